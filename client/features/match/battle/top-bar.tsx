@@ -1,6 +1,7 @@
 /** The top bar of a battle: the way out, the present step, the players, the clock, help and settings. */
-
+import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { go } from '../../../app/router.ts'
+import type { Snapshot } from '../../../net/match/link.ts'
 import { askFirst } from '../../../ui/ask.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
@@ -8,7 +9,6 @@ import { open } from '../../help/help.tsx'
 import { ProgramMark } from '../../people/names.tsx'
 import { SettingsButton } from '../../settings/settings.tsx'
 import { EndingButton } from '../ending/ending-button.tsx'
-import { leavingQuestion } from '../ending/leaving.ts'
 import { OrganiserButton } from '../talk/organiser.tsx'
 import { flyerOf, SeatName, seatInWords, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
@@ -115,4 +115,23 @@ async function leave({ link, snapshot, seat, active }: Battle): Promise<void> {
   const { room } = snapshot
   await link.leave(question !== undefined)
   go(room ? `/room/${room}` : link.home)
+}
+
+/**
+ * The question before a seat is given up; undefined if none is needed. `active`: the seat is still in the
+ * match. Players who are out of a rated match may leave, and so may those without an opponent left.
+ */
+export function leavingQuestion(
+  { phase, rated, seats }: Pick<Snapshot, 'phase' | 'rated' | 'seats'>,
+  own: SeatId | '',
+  active: boolean,
+): string | undefined {
+  const seat = seats.find(({ id }) => id === own)
+  if (!seat || phase !== 'playing') return undefined
+  const opposed = seats.some(({ team, occupant }) => team !== seat.team && occupant === 'human')
+  const contested = active && opposed
+  const loss = rated && contested ? ' The match is rated: leaving it is a loss.' : ''
+  // After that the others may claim the win.
+  const back = contested ? 'within a minute' : 'later'
+  return `A bot takes over your seat.${loss} (To come back ${back}, just close the page instead.)`
 }

@@ -20,10 +20,9 @@ import { TeamMark } from '../../../ui/team-mark.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { ProgramMark } from '../../people/names.tsx'
 import { playAgain } from '../../pickup/again.ts'
-import { SeatName } from '../talk/seat-name.tsx'
+import { SeatName, TeamSentence } from '../talk/seat-name.tsx'
 import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
-import { TeamSentence } from './team-sentence.tsx'
 import { Why } from './why.tsx'
 
 export function Result({ battle }: { battle: Battle }) {

@@ -3,6 +3,7 @@
  * match brought.
  */
 import { effect, signal, untracked } from '@preact/signals'
+import { FLOWN_AFTER } from '../../../../common/engine/record/seat-changes.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
@@ -11,7 +12,9 @@ import type { Link, Snapshot } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { markTitle } from '../../room/title-mark.ts'
 import { rematchWanters, wantARematch } from '../ending/rematch.ts'
-import { seatNews } from './seat-news.ts'
+
+/** Older lines about seats are only shown in the chat (ms). */
+const LATELY = 15_000
 
 export class Announcements {
   /** What the match brought, in sentences, once it is over. */
@@ -112,3 +115,25 @@ export class Announcements {
     this.away = away
   }
 }
+
+interface Looking {
+  /** The last line seen before. */
+  readonly after: number
+  /** The viewer's own seat, which needs no news. */
+  readonly seat: string
+  /** The match's time. */
+  readonly now: number
+  /** The viewer's side is the only one left: `proposals.tsx` informs them. */
+  readonly alone: boolean
+}
+
+/** Chat lines about seats that are announced to players who look elsewhere. */
+export const seatNews = (
+  lines: readonly ChatLine[],
+  { after, seat, now, alone }: Looking,
+): readonly string[] =>
+  lines.flatMap((line) => {
+    const { id, kind, at, change, name, text } = line
+    const news = kind === 'seat' && id > after && now - at < LATELY && line.seat !== seat
+    return news && !(alone && change && FLOWN_AFTER[change] === 'nobody') ? [`${name} ${text}`] : []
+  })

@@ -63,3 +63,33 @@ export const SeatLine = ({
     <b>{name}</b> {text}
   </>
 )
+
+const TEAM = /\b([Tt]eam [A-Z])\b/
+
+/**
+ * A game's sentence in which a team of one seat is named by its player, not by its letter. The name is
+ * isolated for bidirectional text.
+ */
+export function TeamSentence({
+  text,
+  seats,
+}: {
+  readonly text: string
+  readonly seats: readonly Pick<SeatView, 'name' | 'team'>[]
+}) {
+  return (
+    <>
+      {text.split(TEAM).map((piece, i) => {
+        // Every second piece is a team.
+        const [player, ...others] = i % 2 === 1 ? seats.filter(({ team }) => team === piece.at(-1)) : []
+        return player && others.length === 0 ? (
+          <b key={i}>
+            <bdi>{player.name}</bdi>
+          </b>
+        ) : (
+          piece
+        )
+      })}
+    </>
+  )
+}

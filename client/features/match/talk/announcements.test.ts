@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { SeatChange } from '../../../../common/engine/record/seat-changes.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
-import { seatNews } from './seat-news.ts'
+import { seatNews } from './announcements.ts'
 
 const NOW = 100_000
 const line = (id: number, seat: string, change: SeatChange, at = NOW): ChatLine => ({

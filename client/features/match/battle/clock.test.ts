@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
+import { secondsLeft, untilNextSecond, warningOf } from './clock.tsx'
 
 test.each([
   ['in the middle of a second', 10_250, 10_000, 40_000, 30, 750],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SeatView } from '../../../net/match/link.ts'
-import { leavingQuestion } from './leaving.ts'
+import { leavingQuestion } from './top-bar.tsx'
 
 const seat = (id: string, over: Partial<SeatView> = {}): SeatView => ({
   id,
