@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { COMMON_KEYS, type KeyLine } from '../features/help/key-lines.ts'
+import { COMMON_KEYS, type KeyLine } from '../features/help/help.tsx'
 import { EVERY_ENTRY } from './with-sample.ts'
 
 /** Keys of one character without Shift; lines are such as "J / L", "1, 2, 3", "[ and ]". */

@@ -6,7 +6,6 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { createPortal } from 'preact/compat'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { isTyping } from './typing.ts'
 
 /** A dialog opened later covers everything outside it: the sheet moves into it after this time (ms). */
 const MOVES_AFTER = 200
@@ -53,5 +52,26 @@ function Sheet({ label, wide = false, children }: SheetProps) {
     >
       {children}
     </div>
+  )
+}
+
+/** Types of `input` that take no text. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+interface Focused {
+  readonly tagName: string
+  readonly type?: string
+  readonly isContentEditable?: boolean
+}
+
+/** Whether the focused element takes text: then the keyboard is left to it. */
+export function isTyping(focused: Element | Focused | null): boolean {
+  if (!focused) return false
+  const { tagName, type = 'text', isContentEditable = false } = focused as Focused
+  return (
+    isContentEditable ||
+    tagName === 'TEXTAREA' ||
+    tagName === 'SELECT' ||
+    (tagName === 'INPUT' && !PRESSED.has(type))
   )
 }

@@ -1,6 +1,6 @@
 /** The keyboard in a replay. Other keys work as in every battle. */
 import type { Press } from '../../input/press.ts'
-import { DIRECTOR_KEYS, type KeyLine } from '../help/key-lines.ts'
+import { DIRECTOR_KEYS, type KeyLine } from '../help/help.tsx'
 import type { Replay } from './replay.ts'
 
 export const REPLAY_KEYS: readonly KeyLine[] = [

@@ -1,8 +1,14 @@
 /** The frame for blogs and forums, as code to copy. */
 import { useSignal } from '@preact/signals'
 import { Copied } from './copied.tsx'
-import { EMBED_SIZES, type EmbedSize, embedCode } from './embed-code.ts'
 import type { Shared } from './share-link.tsx'
+
+const EMBED_SIZES = {
+  small: { title: 'Small', width: 320, height: 320 },
+  medium: { title: 'Medium', width: 640, height: 480 },
+  large: { title: 'Large', width: 960, height: 600 },
+} as const
+type EmbedSize = keyof typeof EMBED_SIZES
 
 export function ShareEmbed({ name, at }: Shared) {
   const size = useSignal<EmbedSize>('medium')
@@ -48,4 +54,14 @@ export function ShareEmbed({ name, at }: Shared) {
       <Copied label="Code" text={embedCode(address, size.value)} what="The code is copied." rows={5} />
     </>
   )
+}
+
+/**
+ * The HTML with which another page shows a replay. The sandbox allows scripts and opening the replay in a
+ * tab, and nothing else.
+ */
+export function embedCode(address: string, size: EmbedSize): string {
+  const { width, height } = EMBED_SIZES[size]
+  const src = address.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  return `<iframe src="${src}" width="${width}" height="${height}" style="max-width:100%;border:0;border-radius:12px" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" title="Dead Reckoning: a replay"></iframe>`
 }

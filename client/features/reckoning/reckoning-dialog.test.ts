@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { EVERY_GAME } from '../../../common/games/with-sample.ts'
-import { clauseIn } from './clauses.ts'
+import { clauseIn } from './reckoning-dialog.tsx'
 
 const rulesOf = (game: string): string =>
   readFileSync(join(import.meta.dirname, '../../../common/games', game, 'rules.md'), 'utf8')

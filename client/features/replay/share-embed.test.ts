@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { embedCode } from './embed-code.ts'
+import { embedCode } from './share-embed.tsx'
 
 test('the embed code escapes any address, and grants the frame only what it needs', () => {
   const code = embedCode('https://arena.example/r/0123/embed?r=7&t=0.4&as="><script>', 'small')

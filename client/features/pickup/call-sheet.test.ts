@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isTyping } from './typing.ts'
+import { isTyping } from './call-sheet.tsx'
 
 test.each([
   [{ tagName: 'INPUT', type: 'text' }, true],
