@@ -4,8 +4,7 @@ import { useCallback, useEffect } from 'preact/hooks'
 import { type Listing, reasonOf } from '../../net/api.ts'
 import type { Problem } from '../../net/connection.ts'
 import { featuredMatches } from '../../net/match/featured.ts'
-import { Watching } from '../watch/watching.ts'
-import { onAir, PASSED } from './program.ts'
+import { onAir, PASSED, Watching } from '../watch/watching.ts'
 
 /** Polling interval (ms); shorter while nothing is shown. */
 const EVERY = 6000

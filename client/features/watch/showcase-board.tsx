@@ -10,13 +10,11 @@ import { Link } from '../../ui/link.tsx'
 import { coming, said, showcased } from '../lobby/showcase.tsx'
 import { own } from '../match/own-match.tsx'
 import { calm } from '../settings/settings-store.ts'
-import { onAir, PASSED } from '../tv/program.ts'
 import './watch.css'
 import { Score } from './score.tsx'
 import { useAudience } from './use-audience.ts'
-import { useEnd } from './use-end.ts'
 import { WatchedBoard } from './watched-board.tsx'
-import { Watching } from './watching.ts'
+import { onAir, PASSED, useEnd, Watching } from './watching.ts'
 
 /** The words over the lower edge of the board (CSS px). */
 const WORDS = 58

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { onAir } from './program.ts'
+
+// The settings, which a board follows, look at the page at once.
+Object.assign(globalThis, {
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  document: { documentElement: { dataset: {} } },
+  requestAnimationFrame: () => 0,
+})
+const { onAir } = await import('./watching.ts')
 
 const match = (id: string, exhibition = false) => ({ id, exhibition })
 const on = (ids: string, current?: string, passed = '') =>
