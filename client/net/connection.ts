@@ -5,9 +5,8 @@ import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusa
 import { introduce, NAME_CODES, renameAnyhow } from './account/session.ts'
 import { ApiError, UNREACHABLE } from './api.ts'
 import { Attempt, patience, unlessAborted } from './line/attempt.ts'
-import { whenNetworkChanges } from './line/network-news.ts'
 import { returns } from './line/returns.ts'
-import { Retry } from './retry.ts'
+import { Retry, whenNetworkChanges } from './retry.ts'
 
 export interface Problem {
   readonly code: string

@@ -4,7 +4,7 @@
  */
 import type { Room } from '@colyseus/sdk'
 import type { Connection } from './connection.ts'
-import { whenNetworkChanges } from './line/network-news.ts'
+import { whenNetworkChanges } from './retry.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /**

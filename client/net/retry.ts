@@ -1,9 +1,6 @@
-import { whenNetworkChanges } from './line/network-news.ts'
+/** Retries after growing pauses, or at once when the network is back. */
 
-/**
- * Retries after growing pauses, or at once when the network is back. The pauses are random: when a server
- * ends, all its clients reconnect.
- */
+/** Pauses (ms). They are partly random: when a server ends, all its clients reconnect. */
 const AFTER = [300, 700, 1500, 3000, 5000]
 /** Longest wait, whatever the server says (ms). */
 const LONGEST = 120_000
@@ -48,5 +45,30 @@ export class Retry {
 
   private hurry(): void {
     if (!this.pending?.bound) this.pending?.now()
+  }
+}
+
+/** The Network Information API, which not all browsers have. */
+const lineOf = (): Partial<EventTarget> | undefined =>
+  (globalThis.navigator as { connection?: Partial<EventTarget> } | undefined)?.connection
+
+/**
+ * Calls `then` at events that suggest a changed connection: the network is back or another one, or the page
+ * becomes visible again. Returns a function that ends it.
+ */
+export function whenNetworkChanges(then: () => void): () => void {
+  const shown = () => document.visibilityState === 'visible' && then()
+  const page = globalThis.document as Partial<Document> | undefined
+  const line = lineOf()
+  window.addEventListener('online', then)
+  // A page restored from the back/forward cache has lost its connections.
+  window.addEventListener('pageshow', then)
+  page?.addEventListener?.('visibilitychange', shown)
+  line?.addEventListener?.('change', then)
+  return () => {
+    window.removeEventListener('online', then)
+    window.removeEventListener('pageshow', then)
+    page?.removeEventListener?.('visibilitychange', shown)
+    line?.removeEventListener?.('change', then)
   }
 }
