@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { entryNamed } from '../games/list.ts'
 import { NothingHere } from './page.tsx'
 import type { Params } from './pages.ts'
-import { PartMissing } from './trouble/part-missing.tsx'
+import { PartMissing } from './trouble/new-version.tsx'
 
 type GamePageState = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { LoadPage, PageProps } from './pages.ts'
 import { go } from './router.ts'
-import { PartMissing } from './trouble/part-missing.tsx'
+import { PartMissing } from './trouble/new-version.tsx'
 
 export function Page({ load, ...props }: PageProps & { readonly load: LoadPage }) {
   const loaded = useSignal<{ readonly View: ComponentType<PageProps> } | 'failed' | undefined>(undefined)

@@ -1,10 +1,33 @@
 /** Lines above every page: the operator's announcement, and the offer of a newer version. */
-import { useEffect, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { announcement, followAnnouncement, putAway } from '../net/announcement.ts'
 import { returns } from '../net/line/returns.ts'
 import { frontIcons } from '../ui/front-icons.tsx'
-import { useTopHeight } from '../ui/use-top-height.ts'
-import { lookForNewVersion, newVersion, watchParts } from './trouble/new-version.ts'
+import { lookForNewVersion, newVersion, watchParts } from './trouble/new-version.tsx'
+
+/**
+ * Sets a CSS property to the height of a bar at the top of every page, so that the content starts below it.
+ */
+export function useTopHeight(
+  line: RefObject<HTMLElement | null>,
+  property: '--announced' | '--renewed' | '--waits',
+  changes: unknown,
+): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const element = line.current
+    if (!element) return undefined
+    const measure = new ResizeObserver(([entry]) =>
+      style.setProperty(property, `${entry!.borderBoxSize[0]!.blockSize}px`),
+    )
+    measure.observe(element)
+    return () => {
+      measure.disconnect()
+      style.removeProperty(property)
+    }
+  }, [changes])
+}
 
 export function AnnouncementLine() {
   const line = useRef<HTMLElement>(null)

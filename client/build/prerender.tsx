@@ -6,7 +6,7 @@
 // Before all others: what they import looks around at once.
 import './nobodys-browser.ts'
 import { renderToString } from 'preact-render-to-string'
-import { lobbyFor } from '../app/first/lobby-for.ts'
+import { lobbyFor } from '../app/first/handover.ts'
 import { Lobby } from '../features/lobby/lobby.tsx'
 import { ENTRIES } from '../games/list.ts'
 import { withStored } from './nobodys-browser.ts'

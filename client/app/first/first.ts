@@ -7,8 +7,7 @@
 import { guestName } from '../../../common/wire/people/guests.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { fetchAhead, MATCH } from './ahead.ts'
-import type { Handover } from './handover.ts'
-import { lobbyFor } from './lobby-for.ts'
+import { type Handover, lobbyFor } from './handover.ts'
 
 const guest = guestName(Math.random)
 const app = document.getElementById('app')!

@@ -1,5 +1,5 @@
 /** Actions on somebody with an account, on any page: friendship, challenge, message, follow, block. */
-import { tellMissing } from '../../app/trouble/new-version.ts'
+import { tellMissing } from '../../app/trouble/new-version.tsx'
 import '../../styles/friends.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'

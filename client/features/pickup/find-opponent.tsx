@@ -1,7 +1,7 @@
 /** The button for a quick match on the front page; the search's code is loaded on demand. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { tellMissing } from '../../app/trouble/new-version.ts'
+import { tellMissing } from '../../app/trouble/new-version.tsx'
 
 type Search = ComponentType<{ game: string; close: () => void; playBot: () => void }>
 

@@ -1,5 +1,5 @@
 /** The pickup games of a room. */
-import { tellMissing } from '../../app/trouble/new-version.ts'
+import { tellMissing } from '../../app/trouble/new-version.tsx'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'

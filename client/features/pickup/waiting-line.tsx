@@ -1,10 +1,10 @@
 /** A line over the page for queues in rooms that are not visible, each with a button to leave it. */
 import { useRef } from 'preact/hooks'
+import { useTopHeight } from '../../app/top-lines.tsx'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { unseenRooms } from '../../net/rooms/rooms-open.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTopHeight } from '../../ui/use-top-height.ts'
 import { asking } from './asking.ts'
 
 export function WaitingLine() {

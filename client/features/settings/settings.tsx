@@ -1,7 +1,7 @@
 /** The button for the settings on any page; their dialog is loaded on demand. */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { tellMissing } from '../../app/trouble/new-version.ts'
+import { tellMissing } from '../../app/trouble/new-version.tsx'
 import { frontIcons } from '../../ui/front-icons.tsx'
 
 const open = signal(false)

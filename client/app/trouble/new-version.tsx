@@ -3,6 +3,7 @@
  * for a failed load, compare the present page's main script with this one's.
  */
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { toast } from '../../ui/toasts.tsx'
 
 /** A newer version of the page exists. */
@@ -48,4 +49,24 @@ export function watchParts(): () => void {
   const missing = () => void lookForNewVersion()
   window.addEventListener('vite:preloadError', missing)
   return () => window.removeEventListener('vite:preloadError', missing)
+}
+
+/** Replaces a page, or another part, that could not be loaded. */
+export function PartMissing({ what = 'The page' }: { readonly what?: string }) {
+  useEffect(() => void lookForNewVersion(), [])
+  return (
+    <main class="notice-page">
+      {newVersion.value ? (
+        <>
+          <h1>A new version is there</h1>
+          <p role="alert">This page is older than the server. What you have planned is kept.</p>
+        </>
+      ) : (
+        <p role="alert">{what} could not be loaded.</p>
+      )}
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        {newVersion.value ? 'Reload' : 'Try again'}
+      </button>
+    </main>
+  )
 }
