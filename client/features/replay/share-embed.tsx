@@ -1,6 +1,6 @@
 /** The frame for blogs and forums, as code to copy. */
 import { useSignal } from '@preact/signals'
-import { Copied } from './copied.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import type { Shared } from './share-link.tsx'
 
 const EMBED_SIZES = {

@@ -1,8 +1,8 @@
 /** A link to the match or a moment of it, with a preview of how it unfolds. */
 import { useSignal } from '@preact/signals'
+import { Copied } from '../../ui/copied.tsx'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { Copied } from './copied.tsx'
 import type { Moment } from './moment.ts'
 
 /** What is shared. */

@@ -1,6 +1,6 @@
 /** A text with a copy button; without a clipboard (plain HTTP) it is selected for copying by hand. */
 import { useRef } from 'preact/hooks'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from './toasts.tsx'
 
 export function Copied({
   label,
