@@ -16,8 +16,7 @@ import { seatLabel } from '../match/talk/seat-name.tsx'
 import type { Replay } from '../replay/replay.ts'
 import { ChanceCurve, percent } from './chance-curve.tsx'
 import { LuckTables } from './luck-tables.tsx'
-import { MarkSign } from './marks.tsx'
-import { PlayersTable } from './players-table.tsx'
+import { MarkSign, PlayersTable } from './players-table.tsx'
 import { RoundCard } from './round-card.tsx'
 
 interface Panel {

@@ -1,8 +1,21 @@
-/** How well each player ordered, in numbers. */
-import { type Judgement, lostBy, MARKS } from '../../../common/engine/analysis/judgement.ts'
+/** How well each player ordered, in numbers; and the marks for orders: a sign, a word and a colour. */
+import { type Judgement, lostBy, MARKS, type OrdersMark } from '../../../common/engine/analysis/judgement.ts'
 import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
-import { MARK_WORDS, MarkSign } from './marks.tsx'
+
+const SIGNS: Readonly<Record<OrdersMark, string>> = { best: '✓', good: '·', inaccuracy: '?!', mistake: '?' }
+export const MARK_WORDS: Readonly<Record<OrdersMark, string>> = {
+  best: 'best',
+  good: 'good',
+  inaccuracy: 'inaccuracy',
+  mistake: 'mistake',
+}
+
+export const MarkSign = ({ mark }: { mark: OrdersMark }) => (
+  <i class={`order-mark order-mark-${mark}`} title={MARK_WORDS[mark]} aria-hidden="true">
+    {SIGNS[mark]}
+  </i>
+)
 
 export function PlayersTable({
   seats,

@@ -12,7 +12,7 @@ import { showAlternative } from '../replay/alternative.ts'
 import type { Replay } from '../replay/replay.ts'
 import { ordersWords, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
-import { MARK_WORDS, MarkSign } from './marks.tsx'
+import { MARK_WORDS, MarkSign } from './players-table.tsx'
 
 interface RoundCardProps {
   readonly replay: Replay
