@@ -13,7 +13,7 @@ import {
 } from '../../net/account/session.ts'
 import { frontIcons } from '../../ui/front-icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { NameLimit } from '../../ui/name-limit.tsx'
+import { NameLimit } from '../people/names.tsx'
 
 export function Callsign() {
   // The account may have been signed out elsewhere: ask the server.

@@ -11,10 +11,9 @@ import { kept } from '../../net/storage.ts'
 import { Link } from '../../ui/link.tsx'
 import { ago, minuteOf } from '../../ui/when.ts'
 import { Frame, Shown } from './frame.tsx'
-import { ladderAt } from './ladder-address.ts'
 import { PlayerName } from './names.tsx'
 import { RatingsExplained } from './ratings-explained.tsx'
-import { GameSwitch, KindSwitch, LadderSwitch } from './switches.tsx'
+import { GameSwitch, KindSwitch, LadderSwitch, ladderAt } from './switches.tsx'
 
 export function LadderPage({ params }: { params: Params }) {
   const game = params['game'] || (entryNamed(kept('game') ?? '')?.id ?? ENTRIES[0]!.id)

@@ -12,13 +12,12 @@ import { Link } from '../../ui/link.tsx'
 import { ago, dayOf } from '../../ui/when.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
 import { Frame, Shown } from './frame.tsx'
-import { ladderAt } from './ladder-address.ts'
 import { MoreResults } from './more-results.tsx'
 import { ProgramMark, profileAt } from './names.tsx'
 import { RatingPlot } from './rating-plot.tsx'
 import { RatingsExplained } from './ratings-explained.tsx'
 import { ResultList } from './result-list.tsx'
-import { GameSwitch, Switch } from './switches.tsx'
+import { GameSwitch, ladderAt, Switch } from './switches.tsx'
 
 export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)

@@ -1,4 +1,4 @@
-/** Switches for the game, the kind of match, and people or programs. */
+/** Switches for the game, the kind of match, and people or programs; and the ladder's address with them. */
 import {
   KIND_WORDS,
   KINDS,
@@ -92,4 +92,24 @@ export function Switch<Value extends string>({
       ))}
     </fieldset>
   )
+}
+
+/** The address of a ladder: `/ladder/GAME?kind=KIND&of=programs&page=N`. Defaults are omitted. */
+export function ladderAt({
+  game,
+  kind,
+  of,
+  page = 1,
+}: {
+  readonly game: string
+  readonly kind: RatingKind
+  readonly of: LadderOf
+  readonly page?: number
+}): string {
+  const asked = new URLSearchParams({
+    ...(kind !== 'team' && { kind }),
+    ...(of !== 'people' && { of }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return `/ladder/${game}${asked ? `?${asked}` : ''}`
 }

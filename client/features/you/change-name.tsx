@@ -5,9 +5,9 @@ import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
 import { renameAccount } from '../../net/account/account.ts'
 import { serverNow } from '../../net/line/page-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { NameLimit } from '../../ui/name-limit.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { dayOf } from '../../ui/when.ts'
+import { NameLimit } from '../people/names.tsx'
 import { useDeed } from './deed.ts'
 
 /** Another name for the same account. */

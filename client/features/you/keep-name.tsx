@@ -5,8 +5,8 @@ import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/people/pa
 import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/account/account.ts'
 import { callsign } from '../../net/account/session.ts'
 import { icons } from '../../ui/icons.tsx'
-import { NameLimit } from '../../ui/name-limit.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { NameLimit } from '../people/names.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 
