@@ -5,7 +5,7 @@ import { go } from '../../app/router.ts'
 import { titleOf } from '../../games/list.ts'
 import { social } from '../../net/rooms/social.ts'
 import { Link } from '../../ui/link.tsx'
-import { NotifyButton } from '../notifications/notify-button.tsx'
+import { NotifyButton } from '../notifications/notifications.tsx'
 import { profileAt } from '../people/names.tsx'
 import { Face } from '../pickup/face.tsx'
 

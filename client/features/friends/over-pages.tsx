@@ -13,7 +13,7 @@ import { serverNow } from '../../net/line/page-clock.ts'
 import { followFriends, guestsLine, social } from '../../net/rooms/social.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { popUp } from '../notifications/notifications.ts'
+import { popUp } from '../notifications/notifications.tsx'
 import { conversationAt } from './acts.ts'
 
 const SHOWN_AT_MOST = 90

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-let notifications: typeof import('./notifications.ts')
+let notifications: typeof import('./notifications.tsx')
 const browser = { permission: 'granted', throws: false, shown: [] as string[] }
 beforeAll(async () => {
   class Shown extends EventTarget {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     Notification: Shown,
     document: { hidden: true },
   })
-  notifications = await import('./notifications.ts')
+  notifications = await import('./notifications.tsx')
 })
 afterAll(() => {
   for (const name of ['window', 'Notification', 'document']) Reflect.deleteProperty(globalThis, name)

@@ -1,6 +1,6 @@
 /** Calls for users who look elsewhere: sound, the page's title, a notification, vibration. */
 import { sound } from '../../board/sound/sound.ts'
-import { popUp } from '../notifications/notifications.ts'
+import { popUp } from '../notifications/notifications.tsx'
 
 const FLASH_EVERY = 900
 /** Number of title flashes between two sounds. */

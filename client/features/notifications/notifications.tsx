@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { withUnits } from '../../../common/engine/text/units.ts'
 import { keep, kept } from '../../net/storage.ts'
+import { toast } from '../../ui/toasts.tsx'
 
 const canNotify = 'Notification' in window
 
@@ -57,4 +58,20 @@ export function popUp(
     notifying.value = false
     return undefined
   }
+}
+
+/** Switches the browser's notifications; nothing where there are none. */
+export function NotifyButton() {
+  const change = () =>
+    void notify(!notifying.value).then((is) => {
+      if (is === 'refused')
+        toast('Your browser does not allow notifications from this page. Its settings do.')
+      if (is === 'impossible')
+        toast('This browser shows no notifications of a page. Leave the page open, with its sound on.')
+    })
+  return notifying.value === undefined ? null : (
+    <button type="button" class="link-button" aria-pressed={notifying.value} onClick={change}>
+      {notifying.value ? '✓ You are notified' : 'Notify me'}
+    </button>
+  )
 }
