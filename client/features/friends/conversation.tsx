@@ -13,11 +13,10 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { clockOf, dayOf, minuteOf } from '../../ui/when.ts'
 import { ProgramMark, profileAt } from '../people/names.tsx'
-import { Face } from '../pickup/face.tsx'
+import { Face, Presence } from '../pickup/face.tsx'
 import { Pieces } from '../room/linked-text.tsx'
 import { partsOf } from '../room/parts.ts'
 import { PersonActions } from './person-actions.tsx'
-import { Presence } from './presence.tsx'
 import { ReportLines } from './report-lines.tsx'
 
 /** Distance from the end (px) within which new lines scroll into view. */

@@ -21,12 +21,11 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Frame } from '../people/frame.tsx'
 import { ProgramMark, profileAt } from '../people/names.tsx'
-import { Face } from '../pickup/face.tsx'
+import { Face, Presence } from '../pickup/face.tsx'
 import { act, conversationAt } from './acts.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Conversation } from './conversation.tsx'
 import { Programs, useOpenPrograms } from './open-programs.tsx'
-import { Presence } from './presence.tsx'
 
 /** The player to challenge; for a program, with the games that it accepts. */
 interface Challenged {

@@ -8,8 +8,7 @@ import type { SocialLink } from '../../net/rooms/social-link.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProgramMark, profileAt } from '../people/names.tsx'
-import { Face } from '../pickup/face.tsx'
-import { Presence } from './presence.tsx'
+import { Face, Presence } from '../pickup/face.tsx'
 
 const ASKED_EVERY = 8000
 

@@ -1,4 +1,7 @@
-/** Somebody's initials in a coloured circle. */
+/** A person at a glance: their initials in a coloured circle, and where they are. */
+import type { PresenceView } from '../../../common/wire/people/social.ts'
+import { entryNamed } from '../../games/list.ts'
+
 const HUES = [205, 38, 150, 265, 350, 180, 95, 320]
 
 function hueOf(name: string): number {
@@ -38,3 +41,20 @@ export function Face({
 
 /** A free place. */
 export const NoFace = () => <span class="face none" aria-hidden="true" />
+
+const presenceWords = (presence: PresenceView): string =>
+  presence.is === 'playing'
+    ? presence.game
+      ? `playing ${entryNamed(presence.game)?.title ?? ''}`
+      : 'playing'
+    : presence.is
+
+/** Somebody's presence, in words and with a mark that does not depend on colour alone. */
+export function Presence({ presence }: { readonly presence: PresenceView }) {
+  return (
+    <span class={`whereabouts ${presence.is}`}>
+      <i aria-hidden="true" />
+      {presenceWords(presence)}
+    </span>
+  )
+}
