@@ -1,7 +1,8 @@
 /** The games to choose from: an animated picture and a sentence for each. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { ENTRIES } from '../../games/list.ts'
-import { useStill } from '../../ui/use-still.ts'
 
 export function ChooseGame({
   chosen,
@@ -40,4 +41,21 @@ export function ChooseGame({
       ))}
     </fieldset>
   )
+}
+
+/**
+ * Whether pictures hold still. Reads an attribute of the page's root, because the prerendered front page has
+ * no settings.
+ */
+export function useStill(): boolean {
+  const still = useSignal(false)
+  useEffect(() => {
+    const root = document.documentElement
+    const look = () => (still.value = root.dataset['motion'] === 'calm')
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(root, { attributes: true, attributeFilter: ['data-motion'] })
+    return () => observer.disconnect()
+  }, [])
+  return still.value
 }

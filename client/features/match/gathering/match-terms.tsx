@@ -3,7 +3,7 @@ import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../comm
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { entryNamed } from '../../../games/list.ts'
 import type { Snapshot } from '../../../net/match/link.ts'
-import { useStill } from '../../../ui/use-still.ts'
+import { useStill } from '../../lobby/choose-game.tsx'
 
 type SetupValues = Readonly<Record<string, unknown>>
 
