@@ -1,4 +1,7 @@
-/** Formats times for people. Today is the server's day, because the device's clock may be wrong. */
+/**
+ * Times in words, and durations to choose from. Today is the server's day, because the device's clock may be
+ * wrong.
+ */
 import { serverNow } from '../net/line/page-clock.ts'
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -36,3 +39,19 @@ export const timeOf = (at: number, now = serverNow()): string =>
 export const dayOf = (at: number): string => day.format(at)
 /** `3 May 2026, 14:05`. */
 export const minuteOf = (at: number): string => minute.format(at)
+
+/** Durations in minutes, and in words; 0 is for good. */
+export const MUTE_SPANS: readonly (readonly [number, string])[] = [
+  [5, '5 minutes'],
+  [10, '10 minutes'],
+  [60, 'An hour'],
+  [24 * 60, 'A day'],
+  [7 * 24 * 60, 'A week'],
+]
+export const BAN_SPANS: readonly (readonly [number, string])[] = [
+  [60, 'An hour'],
+  [24 * 60, 'A day'],
+  [7 * 24 * 60, 'A week'],
+  [30 * 24 * 60, 'A month'],
+  [0, 'For good'],
+]

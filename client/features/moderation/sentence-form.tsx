@@ -1,7 +1,7 @@
 /** A form for a mute or a ban: duration, scope and reason. */
 import { useSignal } from '@preact/signals'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
-import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
+import { BAN_SPANS, MUTE_SPANS } from '../../ui/when.ts'
 
 export interface SentenceTerms {
   readonly minutes: number

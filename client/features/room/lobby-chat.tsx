@@ -6,13 +6,12 @@ import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
-import { ComeBack } from './come-back.tsx'
 import type { ComposerDraft } from './composer.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
 import { Talk } from './talk.tsx'
-import { useRoom } from './use-room.ts'
+import { ComeBack, useRoom } from './use-room.tsx'
 
 export function LobbyChat() {
   const again = useSignal(0)

@@ -10,9 +10,9 @@ import { reasonOf } from '../../net/api.ts'
 import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { BAN_SPANS, MUTE_SPANS } from '../../ui/when.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
 import { profileAt } from '../people/names.tsx'
-import { BAN_SPANS, MUTE_SPANS } from './spans.ts'
 
 export interface Chosen {
   readonly person: string
