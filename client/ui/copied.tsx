@@ -1,7 +1,8 @@
-/** A text with a copy button; without a clipboard (plain HTTP) it is selected for copying by hand. */
+/** Copying to the clipboard; without one (plain HTTP) people copy by hand. */
 import { useRef } from 'preact/hooks'
 import { toast } from './toasts.tsx'
 
+/** A text with a copy button; without a clipboard it is selected. */
 export function Copied({
   label,
   text,
@@ -38,4 +39,13 @@ export function Copied({
       </button>
     </div>
   )
+}
+
+/** Copies the full address of a page of this site; without a clipboard it shows the address. */
+export function copyLink(path: string): void {
+  const address = location.origin + path
+  const show = () => toast(address)
+  if (navigator.clipboard)
+    void navigator.clipboard.writeText(address).then(() => toast('The link is copied.'), show)
+  else show()
 }
