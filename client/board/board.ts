@@ -11,9 +11,9 @@ import { MarksObject } from './marks/marks-object.ts'
 import { Game, SCALE_NONE, Scene, WEBGL } from './phaser/phaser-lite.ts'
 import type { Atlas } from './pictures/atlas.ts'
 import { Resolution } from './resolution.ts'
-import type { Backdrop } from './sky/backdrop.ts'
 import { BackdropObject } from './sky/backdrop-object.ts'
 import { nebulaTile } from './sky/nebula-tile.ts'
+import type { Backdrop } from './sky/sky.ts'
 
 /** One frame's content, independent of the camera. */
 export interface BoardPicture {

@@ -1,8 +1,7 @@
 /** Open space with a grid for scale: squares of round sizes, subdivided as the camera zooms in. */
-import type { Backdrop } from './sky/backdrop.ts'
 import { smooth } from './sky/hex-field.ts'
 import type { Mood } from './sky/place.ts'
-import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky/sky.ts'
+import { BASE, type Backdrop, baseUniforms, type Lens, skyOf, type Uniforms } from './sky/sky.ts'
 
 const FRAGMENT = `${BASE}
 uniform float uFine;        // device px from line to line; every fifth is a main line

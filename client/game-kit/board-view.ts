@@ -5,7 +5,7 @@ import type { Point } from '../board/camera/view.ts'
 import type { Mark } from '../board/marks/mark.ts'
 import type { Picture } from '../board/pictures/atlas.ts'
 import type { Showing } from '../board/playback/playback.ts'
-import type { Backdrop } from '../board/sky/backdrop.ts'
+import type { Backdrop } from '../board/sky/sky.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 
 /** The viewer for whom the board is drawn. */

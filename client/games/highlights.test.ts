@@ -13,11 +13,18 @@ import { type Framing, framed, framedApart, inFree, UNCOVERED } from '../board/c
 import { partsOf } from '../board/camera/panes.ts'
 import { type Period, shiftNear } from '../board/camera/period.ts'
 import type { Point, Size } from '../board/camera/view.ts'
-import { frameAt, splitAt } from '../board/director/camera.ts'
 import { captionsOf } from '../board/director/captions.ts'
 import { cornersOf, frameOf, holds, type ViewFrame } from '../board/director/frame.ts'
 import { costsUntil } from '../board/director/highlight.ts'
-import { LONGER_AT_MOST, type Scene, type Shot, SLOWEST, shots } from '../board/director/shots.ts'
+import {
+  frameAt,
+  LONGER_AT_MOST,
+  type Scene,
+  type Shot,
+  SLOWEST,
+  shots,
+  splitAt,
+} from '../board/director/shots.ts'
 import { momentAt, timingOf, wallAt } from '../board/director/timing.ts'
 import { lengthOf, type Showing } from '../board/playback/playback.ts'
 import type { PlayedRound } from '../net/match/link.ts'

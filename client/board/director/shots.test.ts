@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import { frameAt, splitAt } from './camera.ts'
 import { captionsOf } from './captions.ts'
 import { distance, frameOf, onTheWay } from './frame.ts'
 import type { Highlight } from './highlight.ts'
-import { type Scene, shots, wayBetween } from './shots.ts'
+import { frameAt, type Scene, shots, splitAt, wayBetween } from './shots.ts'
 import { momentAt, timingOf, wallAt } from './timing.ts'
 
 const whole = frameOf([

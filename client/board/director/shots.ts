@@ -2,7 +2,8 @@
  * The director decides which part of the board a played round shows when, and how fast. It computes this from
  * the round alone, so everybody sees the same film, forwards and backwards.
  */
-import { acrossOf, around, distance, frameOf, type ViewFrame } from './frame.ts'
+import { ease } from '../playback/easing.ts'
+import { acrossOf, around, distance, frameOf, onTheWay, type ViewFrame } from './frame.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Shot {
@@ -92,7 +93,7 @@ export function wayBetween(a: ViewFrame, b: ViewFrame): number {
 }
 
 /** The camera zooms out until both frames are visible, then in. */
-export function legs(a: ViewFrame, b: ViewFrame): (readonly [ViewFrame, ViewFrame])[] {
+function legs(a: ViewFrame, b: ViewFrame): (readonly [ViewFrame, ViewFrame])[] {
   const both = around([a, b])
   return (
     [
@@ -222,3 +223,30 @@ function slowed(all: readonly Fight[], kills: readonly Highlight[]): Shot[] {
     })
   })
 }
+
+/**
+ * The camera's frame at a moment of the round. `cuts`: jumps instead of moving, and does so before anything
+ * happens.
+ */
+export function frameAt(all: readonly Shot[], t: number, cuts = false): ViewFrame {
+  const next = all.findIndex(({ to }) => t <= to)
+  const shot = all[next] ?? all.at(-1)!
+  const before = all[next - 1]
+  return t >= shot.from || cuts || !before ? shot.frame : between(before, shot, t)
+}
+
+/** Zooms out until both frames are visible, then in again. */
+function between(before: Shot, after: Shot, t: number): ViewFrame {
+  const ways = legs(before.frame, after.frame).map(([from, to]) => ({ from, to, far: distance(from, to) }))
+  const all = ways.reduce((sum, { far }) => sum + far, 0)
+  let left = ease((t - before.to) / (after.from - before.to)) * all
+  for (const { from, to, far } of ways) {
+    if (left <= far) return onTheWay(from, to, left / far)
+    left -= far
+  }
+  return after.frame
+}
+
+/** The split screen shown at that moment, if any. */
+export const splitAt = (all: readonly Shot[], t: number): Shot['split'] =>
+  all.find(({ from, to }) => t >= from && t <= to)?.split

@@ -7,8 +7,7 @@ import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
 import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject, Shader } from '../phaser/phaser-lite.ts'
-import type { Backdrop } from './backdrop.ts'
-import { baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
+import { type Backdrop, baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
 import { covers, type LayerView, laidFor, MARGIN, sightOf } from './sky-layer.ts'
 
 /** A shader's output, and the inputs it was painted from. */

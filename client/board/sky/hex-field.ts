@@ -1,9 +1,8 @@
 /** A field of hexes as a backdrop, by one fragment shader over one screen-filling quad. */
 
 import { cameraOn, type HexLayout } from '../hex-layout.ts'
-import type { Backdrop } from './backdrop.ts'
 import type { Mood } from './place.ts'
-import { BASE, baseUniforms, type Lens, skyOf, type Uniforms } from './sky.ts'
+import { BASE, type Backdrop, baseUniforms, type Lens, skyOf, type Uniforms } from './sky.ts'
 
 /** Hex size 1 = centre to corner. */
 const FRAGMENT = `${BASE}

@@ -192,6 +192,20 @@ export interface Layer {
   uniforms(canvas: Pick<Lens, 'dpr' | 'width' | 'height' | 'place'>): Uniforms
 }
 
+/** The background of a board: layers of a sky, and over them a fragment shader for the whole canvas. */
+export interface Backdrop {
+  /** Name of the shader: equal names mean equal shaders. */
+  readonly name: string
+  /** GLSL ES 1.00, over `BASE`: `vec4 field()`, premultiplied. */
+  readonly fragment: string
+  /** From the farthest to the nearest. */
+  readonly sky: readonly Layer[]
+  /** World units per 44 CSS pixels of sky. */
+  readonly unit: number
+  /** The shader's uniforms for a lens. */
+  uniforms(lens: Lens): Uniforms
+}
+
 /** The two layers of a game's sky, the far one first. */
 export const skyOf = (mood: Mood): readonly Layer[] => [
   {

@@ -3,11 +3,10 @@
  * with any board.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
-import { frameAt, splitAt } from '../../board/director/camera.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
 import { cornersOf, frameOf } from '../../board/director/frame.ts'
 import { costsUntil } from '../../board/director/highlight.ts'
-import { shots } from '../../board/director/shots.ts'
+import { frameAt, shots, splitAt } from '../../board/director/shots.ts'
 import { timingOf } from '../../board/director/timing.ts'
 import { lengthOf, type Playback, type Showing } from '../../board/playback/playback.ts'
 import type { Stage } from '../../board/stage.ts'

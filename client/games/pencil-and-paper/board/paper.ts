@@ -3,8 +3,7 @@
  * dark theme night paper.
  */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Backdrop } from '../../../board/sky/backdrop.ts'
-import { BASE, baseUniforms, type Lens, type Uniforms } from '../../../board/sky/sky.ts'
+import { BASE, type Backdrop, baseUniforms, type Lens, type Uniforms } from '../../../board/sky/sky.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { lengthInWorld } from './plane.ts'
 
