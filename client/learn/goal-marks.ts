@@ -6,7 +6,6 @@ import type { Point } from '../board/camera/view.ts'
 import { badge, circle, glow, pixels } from '../board/marks/draw.ts'
 import type { Mark } from '../board/marks/mark.ts'
 import type { Eyes } from '../game-kit/board-view.ts'
-import { ping } from './ping.ts'
 
 /** `reach`: from the middle to the ring, world units. */
 export interface GoalRing {
@@ -16,6 +15,9 @@ export interface GoalRing {
 
 /** As the cards of goals have it. */
 export const GOLD = 0xffd166
+
+/** Seconds from one ring to the next. */
+const PERIOD = 2
 
 /** A place to reach, with its name. `t`: seconds; 0 shows it at rest. */
 export const placeMarks = (ring: GoalRing, t: number, eyes: Eyes, tint = GOLD): Mark[] => [
@@ -49,3 +51,16 @@ export const cornersOf = ({ x, y }: Point, half: number): Point[] => [
   { x: x - half, y: y - half },
   { x: x + half, y: y + half },
 ]
+
+/**
+ * A ring that leaves a goal and fades, again and again while time runs. `reach`: from the middle to the
+ * goal's own ring, world units; `t`: seconds, 0 when nothing moves.
+ */
+export function ping(at: Point, reach: number, t: number, eyes: Eyes, tint: number): Mark[] {
+  if (eyes.calm || t <= 0) return []
+  const x = (t % PERIOD) / PERIOD
+  return circle(at, reach + Math.min(reach, pixels(eyes, 60)) * 0.45 * x, pixels(eyes, 2), {
+    tint,
+    alpha: 0.8 * (1 - x) * Math.min(1, x * 6),
+  })
+}

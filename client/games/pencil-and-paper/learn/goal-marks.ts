@@ -6,7 +6,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { circle, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { ping } from '../../../learn/ping.ts'
+import { ping } from '../../../learn/goal-marks.ts'
 import { label } from '../board/lettering.ts'
 import { lengthInWorld, toWorld } from '../board/plane.ts'
 

@@ -16,10 +16,10 @@ import {
   type GoalRing,
   goalBadge,
   laterMarks,
+  ping,
   placeMarks,
   targetMarks,
 } from '../../../learn/goal-marks.ts'
-import { ping } from '../../../learn/ping.ts'
 import { HEX, STEP, toWorld } from '../board/plane.ts'
 
 const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
