@@ -7,8 +7,7 @@ import { type LoadedReplay, Replay } from '../features/replay/replay.ts'
 import { BAND, type Captions, DENSITY, drawCaptions } from './captions.ts'
 import { Film } from './film.ts'
 import { type ClipShape, type Encoder, type Format, PACE, SHAPES } from './formats.ts'
-import { momentsOf } from './moments.ts'
-import { momentsBetween } from './swing.ts'
+import { momentsBetween, momentsOf } from './moments.ts'
 
 export interface ClipWanted {
   readonly viewer: Viewer

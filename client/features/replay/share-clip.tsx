@@ -4,7 +4,6 @@
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { decidedRound } from '../../clip/decided-round.ts'
 import {
   type ClipShape,
   type Format,
@@ -15,8 +14,7 @@ import {
   type VideoFormat,
   videoFormat,
 } from '../../clip/formats.ts'
-import { LAST_LOOK, lengthOfClip } from '../../clip/moments.ts'
-import { SWING, swingOf } from '../../clip/swing.ts'
+import { decidedRound, LAST_LOOK, lengthOfClip, SWING, swingOf } from '../../clip/moments.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../../ui/icons.tsx'
 import { type Clip, ClipDone } from './clip-done.tsx'
