@@ -24,8 +24,8 @@ import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow, serverNow } from '../line/page-clock.ts'
 import type { LinkStatus } from '../match/link.ts'
+import { noteSpoken } from './room-memory.ts'
 import { RoomPickup } from './room-pickup.ts'
-import { noteSpoken } from './spoken.ts'
 
 /** Number of lines kept; older ones are dropped. */
 const SHOWN = 300

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { keep } from '../storage.ts'
-import { rememberWaiting, waitedRooms } from './waited-rooms.ts'
+import { rememberWaiting, waitedRooms } from './room-memory.ts'
 
 test('a browser remembers the rooms in which it waits until it stops or an hour has gone', () => {
   rememberWaiting('lobby', true, 0)

@@ -1,10 +1,11 @@
 /**
- * The rooms in which the player waits, as stored by this browser: a reloaded page, or another one, joins them
- * again, so that the player is called wherever they look.
+ * What this browser remembers of rooms: where the player waits, and whether they have written. A reloaded
+ * page, or another one, joins rooms again, so that the player is called and mentioned wherever they look.
  */
+import { signal } from '@preact/signals'
 import { keep, kept } from '../storage.ts'
 
-const NAME = 'waits'
+const WAITS = 'waits'
 /** A place is kept for an hour at most; plus the time of a restart (ms). */
 const REMEMBERED_FOR = 75 * 60_000
 const ROOMS_AT_MOST = 6
@@ -13,7 +14,7 @@ type Remembered = readonly (readonly [slug: string, since: number])[]
 
 function read(now: number): Remembered {
   try {
-    const list: unknown = JSON.parse(kept(NAME) ?? '[]')
+    const list: unknown = JSON.parse(kept(WAITS) ?? '[]')
     if (!Array.isArray(list)) return []
     return list.filter(
       (one): one is [string, number] =>
@@ -24,6 +25,7 @@ function read(now: number): Remembered {
   }
 }
 
+/** The rooms in which the player waits. */
 export const waitedRooms = (now = Date.now()): readonly string[] => read(now).map(([slug]) => slug)
 
 /** Stores whether the player waits in a room. */
@@ -33,5 +35,19 @@ export function rememberWaiting(slug: string, waits: boolean, now = Date.now()):
   if (!waits && !known) return
   const others = before.filter(([one]) => one !== slug)
   const list = waits ? [...others, [slug, now] as const].slice(-ROOMS_AT_MOST) : others
-  keep(NAME, list.length > 0 ? JSON.stringify(list) : undefined)
+  keep(WAITS, list.length > 0 ? JSON.stringify(list) : undefined)
+}
+
+const SPOKE = 'spoke'
+/** How long a guest gets mentions after writing (ms). */
+const LATELY = 24 * 60 * 60 * 1000
+
+/**
+ * Whether this browser has written in a chatroom lately: others may then mention it though it has no account.
+ */
+export const hasSpoken = signal(Date.now() - Number(kept(SPOKE) ?? 0) < LATELY)
+
+export function noteSpoken(): void {
+  keep(SPOKE, String(Date.now()))
+  hasSpoken.value = true
 }

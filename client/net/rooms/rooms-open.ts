@@ -4,7 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'
-import { rememberWaiting, waitedRooms } from './waited-rooms.ts'
+import { rememberWaiting, waitedRooms } from './room-memory.ts'
 
 /** Rooms that are shown, and rooms where the player waits. */
 export const openRooms = signal<readonly RoomLink[]>([])

@@ -4,8 +4,8 @@
 import { effect, type Signal, signal } from '@preact/signals'
 import { me } from '../account/session.ts'
 import { rememberBlocked } from './blocked.ts'
+import { hasSpoken } from './room-memory.ts'
 import { SocialLink } from './social-link.ts'
-import { hasSpoken } from './spoken.ts'
 
 export const social = signal<SocialLink | undefined>(undefined)
 /** For a guest who has written in a chatroom: only sends mentions. */
