@@ -16,8 +16,8 @@ import { readyToName, takenBy } from '../../../game-kit/own-names.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
-import { budget, setBudget } from './budget.ts'
 import {
+  budget,
   clashOf,
   draft,
   freeName,
@@ -27,6 +27,7 @@ import {
   save,
   saved,
   savedText,
+  setBudget,
   textOf,
 } from './designs.ts'
 import { FlyIt } from './fly-it.tsx'

@@ -1,6 +1,10 @@
-/** The designs stored in this browser: texts by name, and unsaved changes to them. */
+/**
+ * The designs stored in this browser: texts by name, unsaved changes to them, and the budget against which
+ * they are checked.
+ */
 import { signal } from '@preact/signals'
 import type { Refusal } from '../../../../common/engine/match-types.ts'
+import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
 import {
   checkDesign,
   DESIGN_TEXT_LENGTH,
@@ -9,6 +13,7 @@ import {
   parseDesign,
 } from '../../../../common/games/void-patrol/setup/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { takenBy } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
@@ -121,6 +126,20 @@ export function freeName(wanted: string): string {
     const name = `${stem.slice(0, NAME_LENGTH - 1 - `${n}`.length).trimEnd()} ${n}`
     if (!taken(name)) return name
   }
+}
+
+/** The stored budget, within a match's limits. */
+function storedBudget(): number {
+  const value = Number(kept('budget') ?? BUDGET)
+  const [least, most] = LIMITS.budget
+  return Number.isInteger(value) && value >= least && value <= most ? value : BUDGET
+}
+
+export const budget = signal(storedBudget())
+
+export function setBudget(to: number): void {
+  budget.value = to
+  keep('budget', String(to))
 }
 
 export interface Reading {

@@ -5,7 +5,7 @@ import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/we
 import { type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import { FAMILIES, TERMS } from '../panels/terms.ts'
-import { budget } from './budget.ts'
+import { budget } from './designs.ts'
 import { GunChart } from './gun-chart.tsx'
 import {
   fuelPicture,

@@ -6,7 +6,7 @@ import { introduce } from '../../../net/account/session.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'
 import { kept } from '../../../net/storage.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { budget } from './budget.ts'
+import { budget } from './designs.ts'
 
 /** `craft`: a model's name or a design's text; undefined for one that cannot fly. */
 export function FlyIt({ craft }: { craft: string | undefined }) {

@@ -4,8 +4,8 @@ import type { Goal } from '../../../../common/games/void-patrol/lessons/lesson.t
 import { PUPIL } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import type { State } from '../../../../common/games/void-patrol/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
+import { place } from '../board/plane.ts'
 import { voidPatrolClient } from '../client-game.ts'
-import { place } from '../plan/place-names.ts'
 import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {

@@ -2,8 +2,8 @@
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
+import { place } from '../board/plane.ts'
 import type { Forecast } from './forecast.ts'
-import { place } from './place-names.ts'
 
 export interface Warning {
   readonly text: string

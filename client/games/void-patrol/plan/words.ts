@@ -4,7 +4,7 @@ import { spinsIn, thrustsIn } from '../../../../common/games/void-patrol/orders.
 import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, distance, hex, inArc60, same, sub } from '../../../../common/geometry/hex.ts'
-import { heading, place } from './place-names.ts'
+import { heading, place } from '../board/plane.ts'
 import type { Plan } from './plan.ts'
 import { warningsOf } from './warnings.ts'
 
