@@ -1,7 +1,9 @@
 /** Display names of things. */
+import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { MODELS, type ModelId } from '../../../../common/games/vector-combat/data/models.ts'
 import { FACE_NAMES, split } from '../../../../common/games/vector-combat/face.ts'
+import { setup as schema, shipsOf } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { type Hex, still } from '../../../../common/geometry/hex.ts'
 
 /** A ship's id is its faction and a number. */
@@ -42,3 +44,13 @@ export const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`
 
 /** A missile's id starts with its ship's. */
 export const isMissile = (id: string): boolean => /-m\d+$/.test(id)
+
+/** A seat is named by its faction's letter, or by its ships if several seats share a faction. */
+export function seatName(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string {
+  const team = seats.find(({ id }) => id === seat)?.team ?? seat.charAt(0)
+  if (seats.filter((other) => other.team === team).length < 2) return team
+  const read = schema.safeParse(setup)
+  if (!read.success) return seat
+  const ships = shipsOf(read.data, seat).map((i) => `${team}${i + 1}`)
+  return ships.length > 1 ? `${ships[0]!}–${ships.at(-1)!.slice(team.length)}` : `ship ${ships[0] ?? seat}`
+}

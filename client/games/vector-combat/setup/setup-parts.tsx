@@ -1,17 +1,24 @@
-/** Vector Combat's settings that need more than a plain control: the map as a picture, and own maps. */
+/**
+ * What needs more than a plain control before a match of Vector Combat: the map as a picture, own maps, and
+ * the ships on offer.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { MAP_IDS, MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
-import type { Setup } from '../../../../common/games/vector-combat/setup/setup.ts'
+import { modelsIn, type Setup } from '../../../../common/games/vector-combat/setup/setup.ts'
 import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Note } from '../../../game-kit/setup-controls.tsx'
+import { hullPath } from '../board/ships/hulls.ts'
 import { faultsOf, LONGEST_READ, readText, textOf, titleOf } from '../map-maker/map-text.ts'
 import { followMaps, ownMap, ownTexts } from '../map-maker/own-maps.ts'
 import { AT } from '../map-maker/share.ts'
 import { MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
+
+/** Of the picture of a ship on offer (CSS pixels). */
+const SIZE = 48
 
 /** Playable maps on the shelf, as texts. */
 const playable = (): { readonly text: string; readonly map: GameMap }[] =>
@@ -133,6 +140,22 @@ export const GuideLink = () => (
     </a>
     : the six models, side by side.
   </Note>
+)
+
+/** Offered ships seen from above: one, or two that alternate. */
+export const ChoicePicture = ({ choice }: { readonly choice: string }) => (
+  <svg
+    class="piece-hull"
+    viewBox={`0 0 ${modelsIn(choice).length * SIZE} ${SIZE}`}
+    height={SIZE}
+    aria-hidden="true"
+  >
+    {modelsIn(choice).map((model, i) => (
+      <g key={i} transform={`translate(${i * SIZE} 0)`}>
+        <path d={hullPath(model, SIZE)} />
+      </g>
+    ))}
+  </svg>
 )
 
 function whyNot(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { seats, setup } from '../../../../common/games/vector-combat/setup/setup.ts'
-import { seatName } from './seat-names.ts'
+import { seatName } from './names.ts'
 
 /** Each seat's name, and all ships. */
 function named(given: object) {
