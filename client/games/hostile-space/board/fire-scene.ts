@@ -7,7 +7,7 @@ import { add, type Hex, scale as times, unit } from '../../../../common/geometry
 import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
+import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'
 import { isFriend, type Line, type Meeting } from '../plan/odds.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'

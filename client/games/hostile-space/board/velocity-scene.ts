@@ -6,7 +6,7 @@ import { arrow, badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '..
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
+import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 import { DANGER, GOOD, PALE, priceTint, tintNamed } from './colours.ts'
 import { crowded } from './craft-scene.ts'

@@ -21,7 +21,7 @@ import {
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
+import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { BLAZE, GOOD, PALE, tintOf } from './colours.ts'
 import { approachMarks, courseMarks, missileCourses, warningMarks } from './course-scene.ts'

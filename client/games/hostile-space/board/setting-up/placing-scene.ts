@@ -8,7 +8,7 @@ import { badge, onceAt, pixels, ring, stamp } from '../../../../board/marks/draw
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { filled, hatched, outlined } from '../../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { MemoizeLast } from '../../../../game-kit/memoize-last.ts'
+import { MemoizeLast } from '../../../../game-kit/memoize.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../../plan/placing-plan.ts'
 import { DANGER, GOOD, PALE, ROCK, tintOf } from '../colours.ts'
 import { craftMarks, poseOf } from '../craft-scene.ts'

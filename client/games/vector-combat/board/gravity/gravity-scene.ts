@@ -9,7 +9,7 @@ import { badge, ring as circleOf, glow, pixels, stamp, towards } from '../../../
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { outlined } from '../../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { MemoizeLast } from '../../../../game-kit/memoize-last.ts'
+import { MemoizeLast } from '../../../../game-kit/memoize.ts'
 import { HEAT, INK, ORBIT, PULL } from '../colours.ts'
 import { TRAIL } from '../pictures.ts'
 import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
