@@ -2,7 +2,7 @@
  * Marks for arbitrary outlines: filled, outlined, hatched; and partly drawn strokes. Lengths in world units.
  */
 import earcut from 'earcut'
-import { keptFor } from '../../../common/engine/kept-for.ts'
+import { keptFor } from '../../game-kit/memoize.ts'
 import type { Point } from '../camera/view.ts'
 import type { Ink } from './draw.ts'
 import { type Mark, SOLID } from './mark.ts'

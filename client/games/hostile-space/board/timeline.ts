@@ -1,10 +1,11 @@
 /** A played step indexed by subject. Computed once, because the picture is drawn sixty times a second. */
-import { keptFor } from '../../../../common/engine/kept-for.ts'
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 

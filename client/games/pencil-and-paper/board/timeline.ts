@@ -1,11 +1,12 @@
 /** A played step indexed by subject. Computed once, because the picture is drawn sixty times a second. */
-import { keptFor } from '../../../../common/engine/kept-for.ts'
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 import { toWorld } from './plane.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]

@@ -1,5 +1,5 @@
 /** A played subturn indexed by subject. Computed once, because the picture is drawn sixty times a second. */
-import { keptFor } from '../../../../common/engine/kept-for.ts'
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type State,
 } from '../../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 

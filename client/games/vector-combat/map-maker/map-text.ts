@@ -1,11 +1,12 @@
 /** A map's text, short enough to send with a setup: a line per thing, without default values. */
-import { keptFor } from '../../../../common/engine/kept-for.ts'
+
 import { readJson } from '../../../../common/engine/text/json.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { type GameMap, mapShape } from '../../../../common/games/vector-combat/setup/map.ts'
 import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/setup/map-check.ts'
 import { setup } from '../../../../common/games/vector-combat/setup/setup.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 
 /** Limit for pasted or sent texts: longer ones are rejected unread. */
 export const LONGEST_READ = 40_000

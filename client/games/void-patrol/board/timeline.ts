@@ -1,10 +1,11 @@
 /** A played round indexed by subject. Computed once, because the picture is drawn sixty times a second. */
-import { keptFor } from '../../../../common/engine/kept-for.ts'
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 import { berths, berthsAfter } from './berths.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]

@@ -1,11 +1,12 @@
 /**
  * The path of a move on the board (VC-2.10): a smooth line through the centres of the hexes that it enters.
  */
-import { keptFor } from '../../../../../common/engine/kept-for.ts'
+
 import { wayOf } from '../../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { between } from '../../../../board/marks/draw.ts'
+import { keptFor } from '../../../../game-kit/memoize.ts'
 import { toWorld } from '../plane.ts'
 
 /** Longer moves are drawn straight: their single steps are invisible. */
