@@ -1,8 +1,9 @@
 import type { Described } from './described.ts'
-import type { Dice } from './dice/dice.ts'
-import type { SeatId } from './match-types.ts'
-import type { Presentation } from './presentation/presentation.ts'
-import type { Engine } from './record/engines.ts'
+import type { Dice, Engine } from './dice/dice.ts'
+import type { SeatId, Span } from './match-types.ts'
+import type { Debriefing, FoughtRound } from './presentation/debriefing.ts'
+import type { Diagram } from './presentation/diagram.ts'
+import type { Reckoning } from './presentation/reckoning.ts'
 import type { Rules } from './rules.ts'
 import type { Searching } from './search/searching.ts'
 
@@ -33,6 +34,29 @@ export interface GameSummary {
    * matches go on with them, and replays use them.
    */
   readonly version: number
+}
+
+/** How a match is shown and described: on the board, in logs, in link pictures. Pure functions. */
+export interface Presentation<State, Event> {
+  /** A line of the battle log; undefined if the event needs no words. */
+  describe(event: Event, before: State): string | undefined
+  /**
+   * Why an event (a hit, a miss, a collision, a piece's end) turned out as it did: its reckoning, as far as
+   * the given round shows it, since a viewer may know only part of the round. Undefined if there is nothing
+   * to reckon.
+   */
+  why?(event: number, round: FoughtRound<State, Event>): Reckoning | undefined
+  /** When each event is shown: one span per event, in the order of the timeline. */
+  schedule(timeline: readonly Event[]): Span[]
+  /** The report after the match: who hit what, who was lost to what (`debrief.ts`). */
+  readonly debriefing?: Debriefing<State, Event>
+  /** A state as a few plain figures, for the small picture of a link to it. Gets the gallery's view. */
+  diagram?(state: State): Diagram
+  /**
+   * How the match ended, in one sentence worth repeating to a friend: what decided, by how much, and when.
+   * Undefined while the match goes on.
+   */
+  story?(state: State): string | undefined
 }
 
 /** The game's bots, and setups to test and show it with. */
@@ -67,7 +91,7 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }>
     Rules<Setup, State, Orders, Event>,
     Presentation<State, Event>,
     Play<State, Orders> {
-  /** The engine to play it by, if not the present one (`engines.ts`). */
+  /** The engine to play it by, if not the present one (`dice.ts`). */
   readonly engine?: Engine
   /** The game for programs in other languages: a lazy import, so that no page loads it. */
   described?(): Promise<Described<State, Orders>>

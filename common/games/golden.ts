@@ -3,11 +3,10 @@
  * Some distinguish a version from the next one; their names say by what: `GAME-RULES-ENGINE-WHAT.json`.
  */
 
+import { engineOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { Archive } from '../engine/record/archive.ts'
-import { digest } from '../engine/record/digest.ts'
-import { engineOf } from '../engine/record/engines.ts'
-import { fold } from '../engine/record/record.ts'
+import { digest, fold } from '../engine/record/record.ts'
 
 export const goldenName = (game: AnyGame): string =>
   `${game.id}-${game.version}-${engineOf(game).version}.json`

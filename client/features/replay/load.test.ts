@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../../common/engine/dice/dice.ts'
 import { type Archive, matchName } from '../../../common/engine/record/archive.ts'
-import { digest } from '../../../common/engine/record/digest.ts'
+import { digest } from '../../../common/engine/record/record.ts'
 import { verifying } from '../../../common/engine/record/verify.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { golden } from '../../../server/testing/journals.ts'

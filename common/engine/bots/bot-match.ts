@@ -3,13 +3,11 @@
  * measurements.
  */
 
-import { type Dice, diceOf, mixSeed } from '../dice/dice.ts'
+import { type Dice, diceOf, engineOf, mixSeed } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Outcome, Seat, SeatId } from '../match-types.ts'
 import type { Archive } from '../record/archive.ts'
-import { digest } from '../record/digest.ts'
-import { engineOf } from '../record/engines.ts'
-import { type MatchRecord, opening, playRound } from '../record/record.ts'
+import { digest, type MatchRecord, opening, playRound } from '../record/record.ts'
 
 export interface BotMatch {
   readonly record: MatchRecord

@@ -8,6 +8,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ENGINE_VERSION } from '../record/rules-id.ts'
 import { sipHash24 } from './siphash.ts'
 
 export interface Dice {
@@ -61,3 +62,13 @@ export const named = (dice: Dice, name: string): Dice => ({
   roll: (what, sides) => dice.roll(`${name}/${what}`, sides),
   index: (what, count, from) => dice.index(`${name}/${what}`, count, from),
 })
+
+/** Derives dice from a match's seed. A record is played by the engine that it was made under. */
+export interface Engine {
+  readonly version: number
+  readonly diceOf: typeof diceOf
+}
+
+export const ENGINE: Engine = { version: ENGINE_VERSION, diceOf }
+
+export const engineOf = ({ engine }: { readonly engine?: Engine }): Engine => engine ?? ENGINE

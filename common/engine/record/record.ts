@@ -2,10 +2,11 @@
  * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live
  * play, replay, recovery and the check of the dice are the same fold.
  */
-import type { Dice } from '../dice/dice.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { type Dice, engineOf } from '../dice/dice.ts'
 import type { AnyGame, Game } from '../game.ts'
 import type { Seat, SeatId } from '../match-types.ts'
-import { engineOf } from './engines.ts'
 import type { Settlement } from './settlement.ts'
 
 export interface MatchRecord<Setup = unknown, Orders = unknown> {
@@ -82,3 +83,16 @@ export const fold = <G extends AnyGame>(
   game: G,
   record: MatchRecord,
 ): ResolvedRound<StateOf<G>, EventOf<G>>[] => [...folding(game, record)]
+
+/** A fingerprint of plain data that does not depend on the order of its fields: 80 bits, in hex. */
+export const digest = (value: unknown): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify(value, sorted) ?? ''))).slice(0, 20)
+
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, (value as Record<string, unknown>)[key]]),
+      )
+    : value

@@ -2,8 +2,9 @@
  * The rules of games by version: the present ones, and former ones, which are loaded on demand. All code that
  * plays a match or a record gets its rules here.
  */
+
+import type { Engine } from '../dice/dice.ts'
 import type { AnyGame, GameSummary } from '../game.ts'
-import type { Engine } from './engines.ts'
 import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
 
 /**

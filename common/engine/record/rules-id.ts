@@ -5,7 +5,7 @@
 
 /**
  * Version of dice and fold. Raise it whenever a record would play differently under unchanged rules of its
- * game (`engines.ts`).
+ * game (`dice.ts`).
  */
 export const ENGINE_VERSION = 1
 

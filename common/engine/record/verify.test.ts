@@ -5,8 +5,7 @@ import { DRIFT } from '../../games/void-patrol/orders.ts'
 import { botArchive } from '../bots/bot-match.ts'
 import { mixSeed, seedHash } from '../dice/dice.ts'
 import { type Archive, matchName } from './archive.ts'
-import { digest } from './digest.ts'
-import { fold } from './record.ts'
+import { digest, fold } from './record.ts'
 import { verify, verifying } from './verify.ts'
 
 const duel = botArchive(voidPatrol, 'verify', { radius: 9 }, 2)

@@ -8,8 +8,7 @@ import type { AnyGame } from '../game.ts'
 import type { Outcome, SeatId } from '../match-types.ts'
 import type { Archive } from './archive.ts'
 import { matchName } from './archive.ts'
-import { digest } from './digest.ts'
-import { opening, playRound } from './record.ts'
+import { digest, opening, playRound } from './record.ts'
 import { outcomeOf, type Settlement } from './settlement.ts'
 
 export interface Check<Name = 'seed' | 'commitment' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'> {

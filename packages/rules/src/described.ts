@@ -1,6 +1,7 @@
 /** Descriptions of games for programs in other languages. */
+
+import { engineOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { engineOf } from '../../../common/engine/record/engines.ts'
 import { schemasOf } from '../../../common/engine/schemas.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { descriptionOf } from './position.ts'

@@ -17,8 +17,8 @@ export {
   type ReadArchive,
   readArchive,
 } from '../../../common/engine/record/archive.ts'
-export { digest } from '../../../common/engine/record/digest.ts'
 export {
+  digest,
   fold,
   folding,
   type MatchRecord,

@@ -5,7 +5,7 @@
 import type { Insertable } from 'kysely'
 import { seedHash as hashOf } from '../../../common/engine/dice/dice.ts'
 import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
-import { digest } from '../../../common/engine/record/digest.ts'
+import { digest } from '../../../common/engine/record/record.ts'
 import { kindOf } from '../../../common/wire/people/rating.ts'
 import type { MatchSummary, Tables } from '../tables.ts'
 import type { Finished, FinishedParticipant } from './finished.ts'
