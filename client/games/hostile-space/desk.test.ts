@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
-import { at, type Given, position } from '../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../common/games/hostile-space/position.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { type Press, pressesOf } from '../../input/press.ts'

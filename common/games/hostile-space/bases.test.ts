@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { check } from './check.ts'
 import { fireMissiles } from './phases/fire.ts'
 import { moveCraft } from './phases/move.ts'
 import { endRound } from './phases/round.ts'
+import { at, type Given, position } from './position.ts'
 import { resolve } from './resolve.ts'
-import { at, dice, type Given, position } from './sample.ts'
 import { craftNamed, flying, type State } from './state.ts'
 import { active, owing } from './turns.ts'
 
+const dice = diceOf('sample', 1)
 const base = (given: Given) =>
   position({ ...given, setup: { play: 'base-defence', damage: 'brutal', ...given.setup } })
 const tokens = ({ players }: State) => Object.fromEntries(players.map((player) => [player.id, player.tokens]))
@@ -46,7 +48,7 @@ describe('tokens', () => {
       ],
       craft: far,
     })
-    const played = fireMissiles(state, {}, dice())
+    const played = fireMissiles(state, {}, dice)
     expect([tokens(played.state)['B'], played.state.missiles]).toEqual([[2, 3, 5, 6], []])
     expect(
       played.timeline.flatMap((event) => (event.kind === 'token' ? [`${event.by} ${event.token}`] : [])),
@@ -131,7 +133,7 @@ test('missiles in flight move at once when no craft has a missile to fire', () =
   const { state: after } = resolve(
     state,
     { A1: { kind: 'velocity', of: {} }, B1: { kind: 'velocity', of: {} } },
-    dice(),
+    dice,
   )
   expect([after.phase, after.round, after.missiles[0]!.at]).toEqual(['velocity', 2, at(21, 1)])
 })

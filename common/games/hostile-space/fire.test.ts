@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { check } from './check.ts'
-import { missilePath } from './path.ts'
 import { fireMissiles } from './phases/fire.ts'
-import { at, dice, position } from './sample.ts'
+import { at, position } from './position.ts'
 import { craftNamed, flying, type Missile, type State } from './state.ts'
+import { missilePath } from './velocity.ts'
 
+const dice = diceOf('sample', 1)
 const missile = (id: string, where: Missile['at'], direction: number, fired: number): Missile => ({
   id,
   at: where,
@@ -19,7 +21,7 @@ const brutal = { damage: 'brutal' } as const
 describe('missiles', () => {
   test('HS-5.1 a missile starts beside its craft, at the speed of the match and not of the craft', () => {
     const state = position({ craft: { A1: { at: at(3, 3), velocity: at(0, 5) }, B1: { at: at(20, 20) } } })
-    const { state: after } = fireMissiles(state, { A1: 0 }, dice())
+    const { state: after } = fireMissiles(state, { A1: 0 }, dice)
     expect(after.missiles).toEqual([{ id: 'A1-1', at: at(24, 3), direction: 0, fired: 1 }])
     expect(craftNamed(after, 'A1')).toMatchObject({ missiles: 7, launched: 1 })
   })
@@ -29,11 +31,11 @@ describe('missiles', () => {
       missiles: [missile('A1-1', at(24, 3), 0, 1)],
       craft: { A1: { at: at(9, 9) }, B1: { at: at(20, 20) } },
     })
-    expect(fireMissiles(state, {}, dice()).state.missiles[0]!.at).toEqual(at(16, 3))
+    expect(fireMissiles(state, {}, dice).state.missiles[0]!.at).toEqual(at(16, 3))
   })
   test('HS-1.5 missiles are called by craft and number', () => {
     const state = position({ craft: { A1: { at: at(3, 3), launched: 2 }, B1: { at: at(20, 20) } } })
-    expect(fireMissiles(state, { A1: 1 }, dice()).state.missiles[0]!.id).toBe('A1-3')
+    expect(fireMissiles(state, { A1: 1 }, dice).state.missiles[0]!.id).toBe('A1-3')
   })
   test('HS-5.2 the oldest missiles move first, then by precedence, then by the number of the craft', () => {
     const all = [
@@ -49,7 +51,7 @@ describe('missiles', () => {
       craft: { A1: { at: at(9, 9), launched: 1 }, B1: { at: at(20, 20) } },
     })
     expect(
-      fireMissiles(state, { A1: 2 }, dice()).timeline.flatMap((event) =>
+      fireMissiles(state, { A1: 2 }, dice).timeline.flatMap((event) =>
         event.kind === 'flight' ? [event.missile] : [],
       ),
     ).toEqual(['A2-1', 'B1-2', 'B3-1', 'A1-1', 'A1-2'])
@@ -59,21 +61,21 @@ describe('missiles', () => {
       setup: brutal,
       craft: { A1: { at: at(3, 3) }, A2: { at: at(6, 3) }, B1: { at: at(9, 3) } },
     })
-    expect(hits(fireMissiles(own, { A1: 0 }, dice()))).toEqual(['A1-1 A2'])
+    expect(hits(fireMissiles(own, { A1: 0 }, dice))).toEqual(['A1-1 A2'])
     const lap = position({
       setup: brutal,
       round: 2,
       missiles: [missile('A1-1', at(24, 3), 0, 1)],
       craft: { A1: { at: at(3, 3) }, B1: { at: at(20, 20) } },
     })
-    expect(hits(fireMissiles(lap, {}, dice()))).toEqual(['A1-1 A1'])
+    expect(hits(fireMissiles(lap, {}, dice))).toEqual(['A1-1 A1'])
   })
   test('HS-5.3 a single-hex entity is destroyed by the missile, and the missile by it', () => {
     const state = position({
       entities: [{ id: 'rock1', hexes: [at(6, 3)] }],
       craft: { A1: { at: at(3, 3) }, B1: { at: at(9, 3) } },
     })
-    const played = fireMissiles(state, { A1: 0 }, dice())
+    const played = fireMissiles(state, { A1: 0 }, dice)
     expect([hits(played), played.state.entities, played.state.missiles]).toEqual([['A1-1 rock1'], [], []])
   })
   test('HS-5.4 a larger entity stays, however many missiles it meets', () => {
@@ -90,7 +92,7 @@ describe('missiles', () => {
         missiles: [missile('B1-1', at(5, 3), 0, 1)],
       },
       { A1: 0 },
-      dice(),
+      dice,
     )
     expect([hits(played), played.state.entities.length, played.state.missiles]).toEqual([
       ['B1-1 rock1', 'A1-1 rock1'],
@@ -111,7 +113,7 @@ describe('missiles', () => {
       missiles: all,
       craft: { A3: { at: at(5, 20) }, B1: target, B2: { at: at(14, 3) } },
     })
-    const played = fireMissiles(state, {}, dice())
+    const played = fireMissiles(state, {}, dice)
     // The younger missile flies on and hits the craft behind.
     expect([hits(played), alive(played.state)]).toEqual([['A1-1 B1', 'A2-1 B1', 'A1-2 B2'], ['A3']])
   })
@@ -123,20 +125,20 @@ describe('missiles', () => {
       missiles: all,
       craft: { A3: { at: at(5, 20) }, B1: { at: at(12, 3) }, B2: { at: at(7, 3) } },
     })
-    expect(hits(fireMissiles(state, {}, dice()))).toEqual(['A1-1 B2', 'A1-2 B1'])
+    expect(hits(fireMissiles(state, {}, dice))).toEqual(['A1-1 B2', 'A1-2 B1'])
   })
   test('HS-5.6 one hit destroys in Brutal, and takes D6 mod 3 hit points in Fortified', () => {
     const all = [missile('A1-1', at(2, 3), 0, 1), missile('A2-1', at(12, 13), 4, 1)]
     const craft = { A3: { at: at(5, 20) }, B1: { at: at(12, 3) }, B2: { at: at(20, 20) } }
     expect(
-      alive(fireMissiles(position({ setup: brutal, round: 2, missiles: all, craft }), {}, dice()).state),
+      alive(fireMissiles(position({ setup: brutal, round: 2, missiles: all, craft }), {}, dice).state),
     ).toEqual(['A3', 'B2'])
     const fortified = (first: number, second: number) =>
       craftNamed(
         fireMissiles(
           position({ round: 2, missiles: all, craft }),
           {},
-          dice({ 'damage/A1-1': first, 'damage/A2-1': second }),
+          diceOf('sample', 1, { 'damage/A1-1': first, 'damage/A2-1': second }),
         ).state,
         'B1',
       )
@@ -176,7 +178,7 @@ describe('missiles', () => {
           craft: { A1: { at: at(9, 9) }, B1: { at: at(20, 20) } },
         }),
         {},
-        dice(),
+        dice,
       ).state.missiles.length
     expect([left(0, 19), left(3, 2), left(3, 3), left(1, 1)]).toEqual([1, 1, 0, 0])
   })
@@ -188,14 +190,14 @@ describe('missiles', () => {
       missiles: [missile('A1-1', at(20, 20), 0, 1)],
       craft: { A1: { at: at(9, 9) }, B1: { at: at(20, 20) }, B2: { at: at(5, 5) } },
     })
-    expect(hits(fireMissiles(state, {}, dice()))).toEqual(['A1-1 B1'])
+    expect(hits(fireMissiles(state, {}, dice))).toEqual(['A1-1 B1'])
     // A new missile flies 20 hexes from the hex in which it is placed.
     const far = (q: number) =>
       hits(
         fireMissiles(
           position({ setup: brutal, craft: { A1: { at: at(3, 3) }, B1: { at: at(q, 3) } } }),
           { A1: 0 },
-          dice(),
+          dice,
         ),
       )
     expect([far(4), far(24), far(25)]).toEqual([['A1-1 B1'], ['A1-1 B1'], []])
@@ -206,7 +208,7 @@ describe('missiles', () => {
       missiles: [missile('A1-1', at(4, 3), 0, 1), missile('B1-1', at(24, 3), 3, 1)],
       craft: { A2: { at: at(9, 9) }, B1: { at: at(20, 20) } },
     })
-    expect(fireMissiles(state, {}, dice()).state.missiles.map(({ id }) => id)).toEqual(['A1-1', 'B1-1'])
+    expect(fireMissiles(state, {}, dice).state.missiles.map(({ id }) => id)).toEqual(['A1-1', 'B1-1'])
   })
   test('HS-5.10 craft fire as declared, even when they are hit', () => {
     const state = position({
@@ -215,7 +217,7 @@ describe('missiles', () => {
       missiles: [missile('B1-1', at(2, 3), 0, 1)],
       craft: { A1: { at: at(4, 3) }, A2: { at: at(1, 1) }, B1: { at: at(4, 8) } },
     })
-    const played = fireMissiles(state, { A1: 1 }, dice())
+    const played = fireMissiles(state, { A1: 1 }, dice)
     expect([hits(played), alive(played.state)]).toEqual([['B1-1 A1', 'A1-1 B1'], ['A2']])
   })
   test('HS-5.10 fire is refused for destroyed or empty craft and for unknown directions', () => {

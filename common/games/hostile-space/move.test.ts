@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { length, ORIGIN, sub } from '../../geometry/hex.ts'
-import { ringPoint } from '../../geometry/ring.ts'
-import { pathOf } from './path.ts'
+import { length, ORIGIN, ringPoint, sub } from '../../geometry/hex.ts'
 import { moveCraft } from './phases/move.ts'
-import { at, position } from './sample.ts'
+import { at, position } from './position.ts'
 import { craftNamed, flying } from './state.ts'
+import { pathOf } from './velocity.ts'
 
 const alive = (state: ReturnType<typeof position>) => state.craft.filter(flying).map(({ id }) => id)
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../../engine/bots/bot-match.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { hostileSpace } from './game.ts'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
+import { at, type Given, position } from './position.ts'
 import { story } from './presentation/story.ts'
 import { resolve } from './resolve.ts'
-import { at, dice, type Given, position } from './sample.ts'
 import type { Craft, State } from './state.ts'
 
+const dice = diceOf('sample', 1)
 const brutal = { damage: 'brutal' } as const
 const ended = (given: Given, lost: readonly string[] = []): State => {
   const state = position(given)
@@ -161,13 +163,9 @@ describe('the end of a match', () => {
       entities: [{ id: 'rock1', hexes: [at(10, 9)] }],
       craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9), velocity: at(1, 0) } },
     })
-    const moved = resolve(
-      state,
-      { A1: { kind: 'velocity', of: {} }, B1: { kind: 'velocity', of: {} } },
-      dice(),
-    )
+    const moved = resolve(state, { A1: { kind: 'velocity', of: {} }, B1: { kind: 'velocity', of: {} } }, dice)
     expect([moved.state.phase, outcome(moved.state)]).toEqual(['fire', undefined])
-    const fired = resolve(moved.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice())
+    const fired = resolve(moved.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice)
     expect([outcome(fired.state)?.winners, fired.state.missiles.length, fired.state.round]).toEqual([
       ['A'],
       1,

@@ -1,5 +1,6 @@
-/** HS-6, HS-7.5, HS-7.6: who has won. */
+/** HS-6, HS-7: who is defeated, and who has won. */
 import type { Outcome, TeamId } from '../../engine/match-types.ts'
+import type { Event } from './events.ts'
 import { flying, type Means, type Player, playerOf, type Result, remains, type State } from './state.ts'
 
 /** The result, judged once, at the end of a round (HS-2.4). */
@@ -38,6 +39,30 @@ function compared(players: readonly Player[], means: (player: Player) => Means):
     if (best.length === 1) return { winners: [best[0]!.team], by: measure }
   }
   return { winners: best.map(({ team }) => team), by: 'draw' }
+}
+
+/**
+ * HS-7.2, HS-7.3: a base loses a token, and with its middle token the match. Returns the players after the loss,
+ * and further events.
+ */
+export function withoutToken(
+  players: readonly Player[],
+  index: number,
+  token: number,
+): { players: readonly Player[]; told: Event[] } {
+  const fallen = token === 0
+  return {
+    players: players.map((player, i) =>
+      i === index
+        ? {
+            ...player,
+            tokens: player.tokens.filter((one) => one !== token),
+            defeated: player.defeated || fallen,
+          }
+        : player,
+    ),
+    told: fallen ? [{ kind: 'defeated', player: players[index]!.id }] : [],
+  }
 }
 
 const IN_WORDS: Readonly<Record<Exclude<Result['by'], 'draw'>, string>> = {

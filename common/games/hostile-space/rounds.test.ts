@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../engine/dice/dice.ts'
 import { planningTime } from '../../engine/step.ts'
 import { check } from './check.ts'
 import { hostileSpace } from './game.ts'
+import { at, position } from './position.ts'
 import { resolve, standing } from './resolve.ts'
-import { at, dice, position } from './sample.ts'
 import { craftNamed, type State } from './state.ts'
 import { step } from './step.ts'
 import { owing } from './turns.ts'
 
+const dice = diceOf('sample', 1)
 const craft = {
   A1: { at: at(3, 3), velocity: at(0, 2) },
   B1: { at: at(9, 3) },
@@ -19,14 +21,14 @@ describe('a round', () => {
   const state = position({ setup: { teams: 3, damage: 'brutal' }, craft })
   test('HS-2.1 a round has velocities and the move, then fire and the missiles', () => {
     expect([owing(state), step(state).title]).toEqual([['A1', 'B1', 'C1'], 'Velocity, round 1'])
-    const moved = resolve(state, { ...still(state), A1: { kind: 'velocity', of: { A1: at(0, 0) } } }, dice())
+    const moved = resolve(state, { ...still(state), A1: { kind: 'velocity', of: { A1: at(0, 0) } } }, dice)
     expect(moved.timeline.every(({ kind }) => kind === 'move')).toBe(true)
-    const fired = resolve(moved.state, { ...still(moved.state), A1: { kind: 'fire', of: { A1: 0 } } }, dice())
+    const fired = resolve(moved.state, { ...still(moved.state), A1: { kind: 'fire', of: { A1: 0 } } }, dice)
     expect(fired.timeline.map(({ kind }) => kind)).toEqual(['launch', 'flight', 'hit', 'destroyed'])
     expect(step(fired.state).title).toBe('Velocity, round 2')
   })
   test('HS-2.2 all players able to fire declare at the same time and in secret', () => {
-    const { state: moved } = resolve(state, still(state), dice())
+    const { state: moved } = resolve(state, still(state), dice)
     expect([owing(moved), moved.craft.every(({ declared }) => declared === null)]).toEqual([
       ['A1', 'B1'],
       true,
@@ -38,9 +40,9 @@ describe('a round', () => {
       order: ['B', 'C', 'A'],
       craft,
     })
-    const { state: moved } = resolve(open, still(open), dice())
+    const { state: moved } = resolve(open, still(open), dice)
     expect(owing(moved)).toEqual(['B1'])
-    const first = resolve(moved, { B1: { kind: 'fire', of: { B1: 3 } } }, dice())
+    const first = resolve(moved, { B1: { kind: 'fire', of: { B1: 3 } } }, dice)
     // C has nothing to fire, so it owes no orders.
     expect([owing(first.state), craftNamed(first.state, 'B1')!.declared, first.state.missiles]).toEqual([
       ['A1'],
@@ -48,11 +50,11 @@ describe('a round', () => {
       [],
     ])
     expect(first.timeline).toEqual([{ kind: 'declared', player: 'B', fire: { B1: 3 } }])
-    const second = resolve(first.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice())
+    const second = resolve(first.state, { A1: { kind: 'fire', of: { A1: 0 } } }, dice)
     const secret = resolve(
-      resolve({ ...open, rules: { ...open.rules, declare: 'at-once' } }, still(open), dice()).state,
+      resolve({ ...open, rules: { ...open.rules, declare: 'at-once' } }, still(open), dice).state,
       { A1: { kind: 'fire', of: { A1: 0 } }, B1: { kind: 'fire', of: { B1: 3 } } },
-      dice(),
+      dice,
     )
     expect({ ...second.state, rules: 0, turn: 0 }).toEqual({ ...secret.state, rules: 0, turn: 0 })
   })
@@ -65,7 +67,7 @@ describe('a round', () => {
       const counts: boolean[] = []
       while (now.round === 1 && !now.result) {
         counts.push(step(now).counts)
-        now = resolve(now, still(now), dice()).state
+        now = resolve(now, still(now), dice).state
       }
       return counts
     }
@@ -85,9 +87,9 @@ describe('a round', () => {
     expect([planningTime(step(crowd), 40), planningTime(step({ ...crowd, phase: 'fire' }), 40)]).toEqual([
       60_000, 45_000,
     ])
-    const moved = resolve(state, still(state), dice())
+    const moved = resolve(state, still(state), dice)
     expect(craftNamed(moved.state, 'A1')!.velocity).toEqual(at(0, 2))
-    expect(resolve(moved.state, still(moved.state), dice()).state.missiles).toEqual([])
+    expect(resolve(moved.state, still(moved.state), dice).state.missiles).toEqual([])
   })
   test('HS-2.5 everything but the orders is public', () => {
     for (const seat of ['A1', 'B1', 'gallery']) expect(hostileSpace.view(state, seat)).toBe(state)

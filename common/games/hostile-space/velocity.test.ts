@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { length, ORIGIN, rotate, same, sub } from '../../geometry/hex.ts'
-import { ringPoint } from '../../geometry/ring.ts'
+import { length, ORIGIN, ringPoint, rotate, same, sub } from '../../geometry/hex.ts'
 import { check } from './check.ts'
 import { moveCraft } from './phases/move.ts'
-import { at, position } from './sample.ts'
+import { at, position } from './position.ts'
 import { craftNamed } from './state.ts'
 import { priceOf, velocitiesOf } from './velocity.ts'
 

@@ -1,6 +1,20 @@
-/** HS-3: what a change of velocity costs, in hexes of delta-v. */
-import { type Hex, length, ORIGIN, same, still } from '../../geometry/hex.ts'
-import { nearestFraction, ringIndex, ringPoint } from '../../geometry/ring.ts'
+/** HS-3, HS-4.4: what a change of velocity costs, in hexes of delta-v, and the hexes that a velocity passes. */
+import {
+  add,
+  type Facing,
+  type Hex,
+  hex,
+  length,
+  nearestFraction,
+  ORIGIN,
+  ringIndex,
+  ringPoint,
+  same,
+  scale,
+  still,
+  turned,
+  unit,
+} from '../../geometry/hex.ts'
 import type { Craft } from './state.ts'
 
 /** The least price for a change between two velocities. */
@@ -42,4 +56,27 @@ export function refuseVelocity(craft: Craft, velocity: Hex): string | undefined 
   const price = priceOf(craft.velocity, velocity)
   if (price <= craft.deltaV) return undefined
   return `${still(velocity) ? 'coming to rest' : 'this change'} costs ${price} of delta-v, and it has ${craft.deltaV}`
+}
+
+/**
+ * HS-4.4: the hexes that a velocity passes, relative to the start, which is not included; the end is the
+ * last. Hexes of the plane: callers wrap them (HS-8.2).
+ */
+export function pathOf(velocity: Hex): Hex[] {
+  const s = length(velocity)
+  const k = s === 0 ? 0 : ringIndex(velocity)
+  const a = s === 0 ? 0 : Math.floor(k / s)
+  const b = k - a * s
+  const [ahead, aside] = [unit(a), unit(turned(a, 1))]
+  return Array.from({ length: s }, (_, at) => {
+    const i = at + 1
+    const c = nearestFraction(i * b, s)
+    return add(scale(ahead, i - c), scale(aside, c))
+  })
+}
+
+/** HS-5.8: the hexes of a missile's path in a round: its place, then as many as its speed. */
+export const missilePath = (at: Hex, direction: Facing, speed: number): Hex[] => {
+  const u = unit(direction)
+  return Array.from({ length: speed + 1 }, (_, i) => hex(at.q + i * u.q, at.r + i * u.r))
 }

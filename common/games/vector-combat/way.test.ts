@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { distance, type Hex, length, ORIGIN, rotate } from '../../geometry/hex.ts'
-import { ringPoint } from '../../geometry/ring.ts'
+import { distance, type Hex, length, ORIGIN, ringPoint, rotate } from '../../geometry/hex.ts'
 import { sumOf } from './face.ts'
 import { drift, position, ship, where } from './sample.ts'
 import { altitudeIn, wayOf } from './way.ts'

@@ -17,8 +17,7 @@ import {
   type State,
 } from '../../../common/games/hostile-space/state.ts'
 import { priceOf } from '../../../common/games/hostile-space/velocity.ts'
-import { type Hex, hexesWithin, length } from '../../../common/geometry/hex.ts'
-import { ringPoint } from '../../../common/geometry/ring.ts'
+import { type Hex, hexesWithin, length, ringPoint } from '../../../common/geometry/hex.ts'
 import { against, type Measurement, mulberry } from '../measurement.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { at, position } from '../../../../common/games/hostile-space/sample.ts'
+import { at, position } from '../../../../common/games/hostile-space/position.ts'
 import { add, type Hex, hex } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import { livelyWithin } from '../../../board/camera/period.ts'

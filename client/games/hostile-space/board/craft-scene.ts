@@ -1,6 +1,7 @@
 /** Craft on the board: hull, course, name, and remaining hit points and delta-v. */
-import { pathOf } from '../../../../common/games/hostile-space/path.ts'
+
 import { type Craft, fullHp, type State } from '../../../../common/games/hostile-space/state.ts'
+import { pathOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import {

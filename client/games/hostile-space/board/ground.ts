@@ -1,8 +1,7 @@
 /** The layer below everything that flies: the seam, zones of control, bases, rocks. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { type Entity, type Player, type State, single } from '../../../../common/games/hostile-space/state.ts'
-import { add, type Hex, ORIGIN, turned, unit } from '../../../../common/geometry/hex.ts'
-import { ringPoint } from '../../../../common/geometry/ring.ts'
+import { add, type Hex, ORIGIN, ringPoint, turned, unit } from '../../../../common/geometry/hex.ts'
 import { torusDistance } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'

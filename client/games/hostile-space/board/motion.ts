@@ -2,8 +2,9 @@
  * Positions at a moment of a played step: a function of the step and the time only. World coordinates
  * continue across the seam.
  */
-import { pathOf } from '../../../../common/games/hostile-space/path.ts'
+
 import type { Craft, Missile } from '../../../../common/games/hostile-space/state.ts'
+import { pathOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, length, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

@@ -3,7 +3,6 @@
  * would meet.
  */
 import { counted, listed, sentence } from '../../../../common/engine/presentation/words.ts'
-import { missilePath } from '../../../../common/games/hostile-space/path.ts'
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import {
@@ -18,8 +17,8 @@ import {
   type State,
   single,
 } from '../../../../common/games/hostile-space/state.ts'
-import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
-import { ringIndex } from '../../../../common/geometry/ring.ts'
+import { missilePath } from '../../../../common/games/hostile-space/velocity.ts'
+import { add, type Hex, length, ringIndex, still } from '../../../../common/geometry/hex.ts'
 import { shortest, torusDistance, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { teamNamed } from '../board/colours.ts'

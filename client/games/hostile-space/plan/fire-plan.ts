@@ -2,7 +2,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { refuseFire } from '../../../../common/games/hostile-space/check.ts'
 import type { Fires, Orders } from '../../../../common/games/hostile-space/orders.ts'
-import { missilePath } from '../../../../common/games/hostile-space/path.ts'
 import {
   type Craft,
   type CraftId,
@@ -12,6 +11,7 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
+import { missilePath } from '../../../../common/games/hostile-space/velocity.ts'
 import { FACINGS, type Facing, same, sub, turned } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'

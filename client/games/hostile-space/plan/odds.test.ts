@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { fireWarnings, meetingInWords } from './fire-warnings.ts'
 import { forecastOfFire } from './forecast.ts'
 import { drifting, lapOf, lineOf } from './odds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { at, position } from '../../../../common/games/hostile-space/sample.ts'
+import { at, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import { leastPrice, nearestChange, priceFor, reachOf } from './reach.ts'
 

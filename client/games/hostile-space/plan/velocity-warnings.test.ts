@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
-import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { forecastOfMoves } from './forecast.ts'
 import { velocityWarnings } from './velocity-warnings.ts'
 

@@ -1,7 +1,6 @@
 /** The changes of velocity worth considering, with their price. */
 import { add, type Hex, hexesWithin, length, same } from '../../../geometry/hex.ts'
-import { pathOf } from '../path.ts'
-import { priceOf } from '../velocity.ts'
+import { pathOf, priceOf } from '../velocity.ts'
 
 export interface Change {
   readonly velocity: Hex

@@ -4,6 +4,7 @@ import { add, unit } from '../../../geometry/hex.ts'
 import { wrapped } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'
 import type { Fires } from '../orders.ts'
+import { withoutToken } from '../outcome.ts'
 import { Space } from '../space.ts'
 import {
   byId,
@@ -16,7 +17,6 @@ import {
   type State,
   single,
 } from '../state.ts'
-import { withoutToken } from './bases.ts'
 import { inOrder } from './move.ts'
 
 export function fireMissiles(state: State, fires: Fires, dice: Dice): { state: State; timeline: Event[] } {

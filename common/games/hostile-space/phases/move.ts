@@ -3,11 +3,10 @@ import { add, length, same } from '../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'
 import type { Velocities } from '../orders.ts'
-import { pathOf } from '../path.ts'
+import { withoutToken } from '../outcome.ts'
 import { Space } from '../space.ts'
 import { byPlace, type Craft, flying, playerOf, type State, single } from '../state.ts'
-import { priceOf } from '../velocity.ts'
-import { withoutToken } from './bases.ts'
+import { pathOf, priceOf } from '../velocity.ts'
 
 /** `velocities`: of craft that may change theirs; the others keep theirs (HS-3.6). */
 export function moveCraft(state: State, velocities: Velocities): { state: State; timeline: Event[] } {
