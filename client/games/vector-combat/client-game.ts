@@ -1,7 +1,7 @@
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
+import { foreseen } from '../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { scale, UNITS } from '../../../common/geometry/hex.ts'
 import { hexField } from '../../board/sky/hex-field.ts'

@@ -9,10 +9,10 @@ import { type Board, boardOf } from './board.ts'
 import { COST } from './data/numbers.ts'
 import { FACES, type Face } from './face.ts'
 import { type Field, fieldOf, hexesOf, touched } from './field.ts'
-import { foreseen } from './foresee.ts'
 import { heatIn } from './phases/generate.ts'
 import { advance, asteroidsMet, crashOnPath, moveObjects } from './phases/move.ts'
 import { groundUnder, siteOn, touchesBodies } from './refuse.ts'
+import { foreseen } from './resolve.ts'
 import { inPlay, type Moving, type Ship, type ShipId, type State, type Station, shipNamed } from './state.ts'
 
 export type Destination =

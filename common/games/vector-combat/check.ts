@@ -2,9 +2,9 @@
 import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { type Action, readAction } from './action.ts'
 import { shipOn } from './board.ts'
-import { foreseen, type Strikes } from './foresee.ts'
 import type { Orders } from './orders.ts'
 import { refuse } from './refuse.ts'
+import { type AssumedStrikes, foreseen } from './resolve.ts'
 import { inPlay, type ShipId, type State, shipNamed } from './state.ts'
 
 export const check = (state: State, seat: SeatId, { actions }: Orders): Refusal[] =>
@@ -30,7 +30,7 @@ export function refusedAction(state: State, id: ShipId, action: Action): string 
 }
 
 /** VC-1.5: actions of ships out of play are ignored, not refused. */
-function refusedWith(state: State, id: ShipId, action: Action, strikes: Strikes): string | undefined {
+function refusedWith(state: State, id: ShipId, action: Action, strikes: AssumedStrikes): string | undefined {
   const board = foreseen(state, strikes)
   const ship = shipOn(board, id)!
   return inPlay(ship) ? refuse(board, ship, action) : undefined

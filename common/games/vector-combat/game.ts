@@ -22,10 +22,9 @@ import { HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO }
 import { checkChoice, choices, type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
 import type { State } from './state.ts'
-import { step } from './step.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
-import { active, owing } from './turns.ts'
+import { active, owing, step } from './turns.ts'
 
 const onFace = (face: number): number[] => [0, 1, 2, 3, 4, 5].map((one) => Number(one === face % 6))
 

@@ -51,3 +51,27 @@ export function move(board: Board, strikes: Strikes): void {
   moveMissiles(board, strikes)
   removeDestroyed(board)
 }
+
+/** Dice that miss, and dice that hit if anything can. */
+const ROLLS = { miss: 101, hit: 1 } as const
+
+/** Whether all strikes of a move are assumed to miss, or to hit. */
+export type AssumedStrikes = keyof typeof ROLLS
+
+const known = new WeakMap<State, Partial<Record<AssumedStrikes, Board>>>()
+
+/**
+ * VC-1.6: the board after the move, which needs no orders, if all its strikes miss, or hit. Memoized: callers
+ * must not change it.
+ */
+export function foreseen(state: State, strikes: AssumedStrikes = 'miss'): Board {
+  const boards = known.get(state) ?? {}
+  known.set(state, boards)
+  return (boards[strikes] ??= moved(state, ROLLS[strikes]))
+}
+
+function moved(state: State, roll: number): Board {
+  const board = boardOf(state)
+  move(board, () => roll)
+  return board
+}

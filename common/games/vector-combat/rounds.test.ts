@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dice } from '../../engine/dice/dice.ts'
 import { byInitiative } from './board.ts'
-import { foreseen } from './foresee.ts'
-import { playSubturn, resolve } from './resolve.ts'
+import { foreseen, playSubturn, resolve } from './resolve.ts'
 import {
   counters,
   dice,
@@ -17,8 +16,7 @@ import {
   where,
 } from './sample.ts'
 import { compareIds, type State, subturnOf, turnOf } from './state.ts'
-import { step } from './step.ts'
-import { active, owing } from './turns.ts'
+import { active, owing, step } from './turns.ts'
 
 const kinds = (state: State, actions = {}) => play(state, actions).timeline.map(({ kind }) => kind)
 const two = { A1: {}, B1: { at: [9, 0] } }

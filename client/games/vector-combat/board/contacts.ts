@@ -1,6 +1,6 @@
 /** Where events happen: the log can move the board there, and the camera zooms in. */
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import { add, type Hex, scale, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Contact } from '../../../board/camera/approach.ts'

@@ -1,7 +1,7 @@
 /** The area of interest: ships, where they go, and the bodies and stations nearby. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import { add, distance, type Hex, length, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -4,8 +4,8 @@
  */
 import type { EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { touched } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { touchesBodies } from '../../../../common/games/vector-combat/refuse.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
 import { badge, pixels, ring, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'

@@ -2,8 +2,8 @@
  * Marks a lesson's goal on the board: rings around a place, orbit, body or ship; rings widen while time runs.
  */
 import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import type { Area, Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'

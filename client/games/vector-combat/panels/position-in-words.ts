@@ -5,13 +5,13 @@ import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf, shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { siteWords } from '../../../../common/games/vector-combat/presentation/describe.ts'
 import {
   bodyWords,
   ringWords,
   stationWords,
 } from '../../../../common/games/vector-combat/presentation/place-words.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import {
   inPlay,
   type Missile,

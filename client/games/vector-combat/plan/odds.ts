@@ -2,8 +2,8 @@
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { type Board, placeOf, shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { COST } from '../../../../common/games/vector-combat/data/numbers.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { aimed, refuse } from '../../../../common/games/vector-combat/refuse.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
 import { type Offer, offerOf } from './offers.ts'
 

@@ -5,8 +5,8 @@ import { refusedAction } from '../../../../common/games/vector-combat/check.ts'
 import { BEAM_HEAT, COST } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { motionOf } from '../../../../common/games/vector-combat/refuse.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import type { Ship, State } from '../../../../common/games/vector-combat/state.ts'
 
 export interface Offer {

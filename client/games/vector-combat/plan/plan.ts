@@ -5,8 +5,8 @@ import { readAction, writeAction } from '../../../../common/games/vector-combat/
 import { ahead, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { type Board, stateOf } from '../../../../common/games/vector-combat/board.ts'
 import { refusedText } from '../../../../common/games/vector-combat/check.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import type { Orders } from '../../../../common/games/vector-combat/orders.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import {
   inPlay,
   type Ship,

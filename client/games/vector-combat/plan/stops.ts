@@ -2,8 +2,8 @@
  * Reasons to stop a match that continues by itself: things that were not so when the player let it continue.
  */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Flight } from './flight.ts'
 import { chanceOn } from './odds.ts'

@@ -1,6 +1,6 @@
 /** The layer below everything that flies: gravity, bodies, stations, asteroids, the map's edge. */
 import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
-import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
+import { foreseen } from '../../../../../common/games/vector-combat/resolve.ts'
 import type { State } from '../../../../../common/games/vector-combat/state.ts'
 import { ORIGIN, UNITS } from '../../../../../common/geometry/hex.ts'
 import { onward } from '../../../../board/hex-layout.ts'

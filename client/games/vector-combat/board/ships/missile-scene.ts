@@ -1,6 +1,6 @@
 /** Missiles in flight, drawn after their move, like ships, with their path and their target. */
 import type { EventOf } from '../../../../../common/games/vector-combat/events.ts'
-import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
+import { foreseen } from '../../../../../common/games/vector-combat/resolve.ts'
 import type { Missile, State } from '../../../../../common/games/vector-combat/state.ts'
 import { length, still } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
