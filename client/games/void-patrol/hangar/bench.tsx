@@ -7,10 +7,10 @@ import {
   designOf,
   formatDesign,
   headingOf,
+  NAME_LENGTH,
   nameIn,
   withHeading,
 } from '../../../../common/games/void-patrol/setup/design.ts'
-import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
 import { readyToName, takenBy } from '../../../game-kit/own-names.ts'
 import { toast } from '../../../ui/toasts.tsx'

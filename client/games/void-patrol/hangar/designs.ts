@@ -10,9 +10,9 @@ import {
   DESIGN_TEXT_LENGTH,
   type Design,
   formatDesign,
+  NAME_LENGTH,
   parseDesign,
 } from '../../../../common/games/void-patrol/setup/design.ts'
-import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { takenBy } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'

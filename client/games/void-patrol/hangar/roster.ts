@@ -4,8 +4,7 @@
  */
 import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
-import { nameIn } from '../../../../common/games/void-patrol/setup/design.ts'
-import { nameFault } from '../../../../common/games/void-patrol/setup/names.ts'
+import { nameFault, nameIn } from '../../../../common/games/void-patrol/setup/design.ts'
 import { takenBy, takenWords } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 

@@ -2,8 +2,7 @@
 import type { TeamId } from '../../../engine/match-types.ts'
 import { add, sub } from '../../../geometry/hex.ts'
 import { type Fighter, flying, type State } from '../state.ts'
-import { arcsOf } from './arcs.ts'
-import { volley } from './gunfire.ts'
+import { arcsOf, volley } from './gunfire.ts'
 import { cost, drifting, LOST, prospectOf } from './prospect.ts'
 
 const WEIGHTS = { hull: 1, kill: 0.4, damage: 0.5, aim: 0.6, room: 0.3 }

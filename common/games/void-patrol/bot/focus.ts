@@ -5,9 +5,8 @@
 import { sub } from '../../../geometry/hex.ts'
 import { rangeBetween } from '../sight.ts'
 import type { Fighter } from '../state.ts'
-import { arcsOf } from './arcs.ts'
 import type { Guess } from './guesses.ts'
-import { volley } from './gunfire.ts'
+import { arcsOf, volley } from './gunfire.ts'
 import type { Rated } from './rate.ts'
 
 const WORN = 0.5

@@ -3,9 +3,8 @@ import type { Hex } from '../../../geometry/hex.ts'
 import { through } from '../gunnery.ts'
 import { clearSight, type Sky } from '../sight.ts'
 import type { Fighter } from '../state.ts'
-import { type Arcs, arcsOf } from './arcs.ts'
 import type { Guess } from './guesses.ts'
-import { reachOfGuns, volley } from './gunfire.ts'
+import { type Arcs, arcsOf, reachOfGuns, volley } from './gunfire.ts'
 import { ROCKETS_AHEAD } from './ordnance.ts'
 
 /** Probability that an enemy fires its rockets at a fighter within their range. */

@@ -7,7 +7,7 @@ import type { Manoeuvre } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
 import { type FighterOrders, slotsOf } from '../orders.ts'
 import { type Fighter, flying, type State } from '../state.ts'
-import { arcsOf } from './arcs.ts'
+import { arcsOf } from './gunfire.ts'
 
 /** A fighter's decided or assumed plan. */
 export interface Plan {

@@ -1,6 +1,6 @@
 /** Pilots of a campaign (VP-9.6): their records, and their resulting skill (VP-4.10). */
 import type { Refusal } from '../../../engine/match-types.ts'
-import { nameFault } from './names.ts'
+import { nameFault } from './design.ts'
 
 /**
  * Progress of a campaign's pilots (VP-9.6): piloting by battles survived, gunnery by kills, each by this

@@ -14,11 +14,11 @@ import {
   designOf,
   formatDesign,
   headingOf,
+  nameFault,
   parseDesign,
   priceOf,
   withHeading,
 } from './design.ts'
-import { nameFault } from './names.ts'
 
 const ANN = { name: 'Ann', battles: 3, kills: 1 }
 const capitals = (text: string) =>

@@ -1,10 +1,20 @@
 /** Custom fighters (VP-9.3): price, limits, and text form. The builder and the server both use this file. */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
+import { isDeceptive } from '../../../engine/text/visible-text.ts'
 import type { Build, Model } from '../data/models.ts'
 import { DESIGN_LIMITS, PRICES } from '../data/prices.ts'
 import { GUN_NAMES } from '../data/weapons.ts'
-import { nameFault } from './names.ts'
+
+export const NAME_LENGTH = 20
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_C} ._'-]{0,19}$/u
+
+/** Why a name of a design or a pilot is not allowed; undefined if it is. */
+export const nameFault = (name: string): string | undefined =>
+  NAME.test(name) && name === name.trim() && !isDeceptive(name)
+    ? undefined
+    : `a name has 1 to ${NAME_LENGTH} letters, digits, blanks or . _ ' -`
 
 /** A fighter of one's own. */
 export type Design = Build
