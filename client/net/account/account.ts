@@ -7,8 +7,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { NewAccount, OwnAccount } from '../../../common/wire/people/account.ts'
-import { noPasskeysAt } from '../../../common/wire/people/passkeys.ts'
+import { type NewAccount, noPasskeysAt, type OwnAccount } from '../../../common/wire/people/account.ts'
 import type { Me } from '../../../common/wire/people/session.ts'
 import { ApiError, ask, askedFor, reasonOf } from '../api.ts'
 import { keep } from '../storage.ts'

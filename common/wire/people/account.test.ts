@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { noPasskeysAt } from './passkeys.ts'
+import { noPasskeysAt } from './account.ts'
 
 test.each([
   'https://play.example.org',
