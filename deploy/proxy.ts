@@ -7,8 +7,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/testing/machines/free-port.ts'
-import { type Running, run } from '../server/testing/machines/process.ts'
-import { program } from '../server/testing/machines/program.ts'
+import { program, type Running, run } from '../server/testing/machines/process.ts'
 
 export interface Proxy extends Running {
   /** Who vouches for it, as PEM. */

@@ -7,8 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from './testing/machines/free-port.ts'
 import { startPostgres, type TestPostgres } from './testing/machines/postgres.ts'
-import { type Running, run, runServer, SERVER } from './testing/machines/process.ts'
-import { program } from './testing/machines/program.ts'
+import { program, type Running, run, runServer, SERVER } from './testing/machines/process.ts'
 
 jest.setTimeout(120_000)
 

@@ -8,7 +8,7 @@ import type { Archive } from '../../common/engine/record/archive.ts'
 import { goldenName } from '../../common/games/golden.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { blocksIn, ROOT, text } from '../../scripts/docs/documents.ts'
-import { program } from '../../server/testing/machines/program.ts'
+import { program } from '../../server/testing/machines/process.ts'
 
 let folder = ''
 const installed = (path: string) => join(folder, 'node_modules/@dead-reckoning/rules', path)

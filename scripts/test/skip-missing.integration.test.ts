@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jestConfigText } from './jest-config-text.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PROGRAM = pathToFileURL(join(ROOT, 'server/testing/machines/program.ts')).href
+const PROGRAM = pathToFileURL(join(ROOT, 'server/testing/machines/process.ts')).href
 
 const STARTING = `
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'

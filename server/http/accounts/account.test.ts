@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { keepPassword, PASSWORD_COST } from '../../people/accounts/passwords.ts'
-import { CHEAP } from '../../testing/cheap-hash.ts'
+
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { Authenticator } from '../../testing/people/authenticator.ts'
+import { CHEAP } from '../../testing/people/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin } from '../../testing/people/table.ts'
 import { verifyToken } from '../../testing/people/tokens.ts'
 import { type Got, Visitor } from '../../testing/people/visitor.ts'

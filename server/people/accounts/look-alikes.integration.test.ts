@@ -11,10 +11,11 @@ import { type Database, openDatabase } from '../../store/database.ts'
 import { MIGRATIONS } from '../../store/migrations/migrations.ts'
 import { sqliteDialect } from '../../store/sqlite-dialect.ts'
 import type { Tables } from '../../store/tables.ts'
-import { CHEAP } from '../../testing/cheap-hash.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
-import { playerNamed } from '../../testing/people/people.ts'
+
+import { CHEAP, playerNamed } from '../../testing/people/people.ts'
 import { TEST_SIGNING } from '../../testing/people/tokens.ts'
+
 import { Accounts } from './accounts.ts'
 
 interface Old {

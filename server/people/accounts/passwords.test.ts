@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { CHEAP } from '../../testing/cheap-hash.ts'
+import { CHEAP } from '../../testing/people/people.ts'
 import { HashingOverloaded, isPassword, keepPassword } from './passwords.ts'
 
 test('a password is kept as a text that names its parameters, different each time', async () => {

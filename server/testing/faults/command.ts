@@ -3,8 +3,25 @@
  * prints a table.
  */
 import { parseArgs } from 'node:util'
-import { FAULTS } from './list.ts'
+import type { Fault } from './fault.ts'
+import { cutOff, killed, powerCut, rolled, stopped, upgraded } from './node-faults.ts'
+import { bothGone, postgresFrozen, postgresGone, redisEmptied } from './store-faults.ts'
 import { type Report, tryOut } from './trial.ts'
+
+/** To add a fault, write a `Fault` and list it here. */
+const FAULTS: readonly Fault[] = [
+  killed,
+  stopped,
+  redisEmptied,
+  postgresGone,
+  postgresFrozen,
+  bothGone(15),
+  bothGone(60),
+  rolled,
+  upgraded,
+  cutOff,
+  powerCut,
+]
 
 const MATCHES_AT_MOST = 50
 /** Matches resume within seconds; one that has not by then (ms), even on a busy machine, never will. */

@@ -11,7 +11,8 @@ import type { LiveMatch } from '../../match/live-match.ts'
 import type { MatchParts } from '../../match/room/match-parts.ts'
 import type { SeatsView } from '../../match/seats/seats.ts'
 import { type GameNode, startNode } from '../../node.ts'
-import { CHEAP } from '../cheap-hash.ts'
+
+import { CHEAP } from '../people/people.ts'
 import { TEST_SECRET } from '../people/tokens.ts'
 
 export interface TestNode {

@@ -17,8 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { run } from './process.ts'
-import { ProgramMissing } from './program.ts'
+import { ProgramMissing, run } from './process.ts'
 
 export interface TestPostgres {
   readonly url: string

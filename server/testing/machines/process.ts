@@ -1,6 +1,6 @@
 /** Runs a server as users do, in its own process, and other programs for tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -109,4 +109,25 @@ export async function runServer(
       if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * An external program that tests need and npm does not install. Jest's environment recognises the name: if
+ * `npm test` could not install the package, the test is skipped.
+ */
+export class ProgramMissing extends Error {
+  override readonly name = 'ProgramMissing'
+  readonly package: string
+
+  constructor(name: string) {
+    super(`There is no ${name} here. Install it: apt-get install ${name}`)
+    this.package = name
+  }
+}
+
+/** The path of a Debian package's program; throws `ProgramMissing`. */
+export function program(name: string, ...places: readonly string[]): string {
+  const found = places.find(existsSync)
+  if (!found) throw new ProgramMissing(name)
+  return found
 }

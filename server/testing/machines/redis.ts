@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { type Running, run } from './process.ts'
-import { program } from './program.ts'
+import { program, type Running, run } from './process.ts'
 
 export interface TestRedis {
   readonly url: string

@@ -5,7 +5,7 @@
  */
 
 import { type Line, lineTo } from '../machines/line.ts'
-import { Cookies } from './cookies.ts'
+import { Cookies } from './visitor.ts'
 
 export interface Browser {
   readonly line: Line
