@@ -1,10 +1,19 @@
 /**
  * A rate limit for an action, whichever way it is requested: per player, and per neighbourhood of addresses.
  */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Refused } from '../../common/wire/refusals.ts'
-import { spend } from '../base/spend.ts'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { neighbourhoodsOf } from './address.ts'
+
+/**
+ * Takes points from a rate limiter; if too few are left, resolves with a refusal that says how long to wait.
+ */
+export const spend = (limiter: RateLimiterMemory, player: string, points = 1): Promise<Refused | undefined> =>
+  limiter.consume(player, points).then(
+    () => undefined,
+    ({ msBeforeNext }: RateLimiterRes) =>
+      refusal('too_fast', `Wait ${Math.max(1, Math.ceil(msBeforeNext / 1000))} s.`),
+  )
 
 export interface PurseLimits {
   /** The period (s); within it at most */

@@ -13,7 +13,7 @@ import {
   refusalAt,
 } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import { spend } from '../base/spend.ts'
+import { spend } from '../people/purse.ts'
 import { requestBytesOf } from '../sockets/game-socket.ts'
 
 /** The shapes of requests by name. */

@@ -1,6 +1,10 @@
-/** Tells the rooms of all nodes about accounts that are renamed, become a program's, or are deleted. */
+/**
+ * Tells the rooms of all nodes about accounts that are renamed, become a program's, or are deleted, and about
+ * new and removed moderators.
+ */
 import { Subscription } from '../../cluster/subscription.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
+import type { Role } from './identity.ts'
 
 export interface AccountChange {
   readonly player: string
@@ -31,5 +35,16 @@ export class AccountChanges extends Subscription<AccountChange> {
       setTimeout(() => this.deleted.delete(player), REMEMBERED).unref()
     }
     super.heard(change)
+  }
+}
+
+export interface Appointed {
+  readonly player: string
+  readonly role: Role
+}
+
+export class Appointments extends Subscription<Appointed> {
+  constructor(failed: (error: unknown) => void) {
+    super('appointed', failed)
   }
 }

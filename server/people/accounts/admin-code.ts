@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
-import { bare, codeOf } from './codes.ts'
 import { giveRank } from './rank.ts'
+import { bare, codeOf } from './recovery-codes.ts'
 import type { Signing } from './signing.ts'
 
 const SETTING = 'admin-code'

@@ -2,11 +2,28 @@
  * One-time codes: a way back into an account whose password and passkeys are lost. The database has a plain
  * hash of each: unlike passwords, nobody can search 80 random bits, so a slow hash would gain nothing.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { RECOVERY_CODES } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
-import { bare, newCode } from './codes.ts'
+import type { Signing } from './signing.ts'
+
+// Codes that people copy by hand: groups of four letters, twenty bits each.
+
+/** 32 letters (five bits), without those that are easily confused. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The code made of these bytes, of which each group needs four. */
+export const codeOf = (bytes: Uint8Array, groups: number): string =>
+  Array.from({ length: groups }, (_, group) =>
+    Array.from({ length: 4 }, (_, i) => LETTERS[bytes[4 * group + i]! % LETTERS.length]).join(''),
+  ).join('-')
+
+const newCode = (groups: number): string => codeOf(randomBytes(4 * groups), groups)
+
+/** A typed code without separators, in capitals. */
+export const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** 80 bits. */
 const GROUPS = 4
@@ -65,4 +82,25 @@ export class RecoveryCodes {
         .numDeletedRows === 1n
     )
   }
+}
+
+/**
+ * After sign-in with a one-time code the owner may set a password without the old one, for so long (s) and in
+ * that session only.
+ */
+export const RECOVERED_FOR = 15 * 60
+
+const PURPOSE = 'dead-reckoning: opened with a one-time code'
+const claims = z.object({ sub: z.string(), family: z.string() })
+
+export const recoveredNote = (signing: Signing, player: string, family: string): Promise<string> =>
+  signing.note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
+
+export async function isRecovered(
+  signing: Signing,
+  carried: string,
+  { player, family }: { readonly player: string; readonly family: string },
+): Promise<boolean> {
+  const said = claims.safeParse(carried === '' ? undefined : await signing.noted(PURPOSE, carried))
+  return said.success && said.data.sub === player && said.data.family === family
 }

@@ -205,3 +205,31 @@ export class Sessions {
   private readonly familyIn = (rows: readonly { id: string; family: string }[], session: string) =>
     rows.find(({ id }) => id === sessionHash(session))?.family
 }
+
+// Names of browsers and their systems, to tell a person's sessions apart.
+
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
+  ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+] as const
+
+/** A browser and its system in words from a User-Agent header, such as `Firefox on Linux`. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A program')
+}
