@@ -1,17 +1,32 @@
 /** The requests about friends, already validated. Other players are named by their accounts. */
-import type { ProgramView, StandingView } from '../../../common/wire/people/social.ts'
+import type { Client } from '@colyseus/core'
+import type { ProgramView, SocialMessages, StandingView } from '../../../common/wire/people/social.ts'
 import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { type PrivateTalkRoom, privateTalkHandlers } from '../../chat/room/private-talk.ts'
 import type { Account } from '../../people/accounts/identity.ts'
-import { dealOf } from '../../pickup/deal.ts'
+import { type Deal, dealOf } from '../../pickup/deal.ts'
 import { UNRATED } from '../../pickup/group.ts'
 import { startMatch } from '../../pickup/start-match.ts'
+import type { Admitted } from '../../rooms/admission.ts'
 import { type Allowance, allowed, type Handlers, type Rights } from '../../rooms/requests.ts'
 import type { Challenges } from '../challenges.ts'
 import type { Follows } from '../follows.ts'
 import type { OpenPrograms } from '../open-programs.ts'
-import type { SocialMember, Terms } from './social-member.ts'
+
+/** An account or a guest; guests only receive messages. */
+export type SocialMember = Client<{
+  auth: Admitted
+  messages: { [N in keyof SocialMessages]: SocialMessages[N] }
+}> & { auth: Admitted }
+
+/** The terms of a challenge and its author: all that its match needs. */
+export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
+  readonly by: Admitted
+  /** The name of the challenged player; `program`: whether it is one. */
+  readonly name: string
+  readonly program: boolean
+}
 
 /** The room that the handlers work on. */
 export interface SocialServices extends PrivateTalkRoom {

@@ -31,8 +31,13 @@ import { FollowNews, shownIn, type WatchableMatch } from '../follow-news.ts'
 import { Follows } from '../follows.ts'
 import { type Relations as Friends, Friendships } from '../friendships.ts'
 import { OpenPrograms } from '../open-programs.ts'
-import type { SocialMember, Terms } from './social-member.ts'
-import { SOCIAL_ALLOWANCES, SOCIAL_RIGHTS, socialHandlers } from './social-requests.ts'
+import {
+  SOCIAL_ALLOWANCES,
+  SOCIAL_RIGHTS,
+  type SocialMember,
+  socialHandlers,
+  type Terms,
+} from './social-requests.ts'
 
 export interface SocialRoomServices extends Surroundings {
   readonly database: Database
