@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
-import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
+import { NOT_KEEPING } from '../../store/journal/keeper.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
 import type { SubstituteNews } from '../match-news.ts'

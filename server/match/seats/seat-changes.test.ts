@@ -3,7 +3,7 @@ import { FLOWN_AFTER, SEAT_CHANGES, seatChangeInWords } from '../../../common/en
 import { spaceArena } from '../../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
-import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
+import { NOT_KEEPING } from '../../store/journal/keeper.ts'
 import { publishPhase } from '../publish.ts'
 import { MatchThreads } from '../run/match-threads.ts'
 import { Table } from '../table.ts'

@@ -19,9 +19,8 @@ import { TableCore } from '../../match/core/table-core.ts'
 import { Gate, type Underway } from '../../testing/machines/gate.ts'
 import { type Database, openDatabase } from '../database.ts'
 import type { StoredLine } from '../stored-line.ts'
-import type { Entry, WrittenEntry } from './entries.ts'
+import { type Entry, unpack, type WrittenEntry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
-import { unpack } from './packing.ts'
 
 jest.setTimeout(900_000)
 

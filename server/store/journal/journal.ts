@@ -9,10 +9,9 @@ import type { Database } from '../database.ts'
 import { rulesKey } from '../plays.ts'
 import { inWords } from '../trouble.ts'
 import { Compaction } from './compaction.ts'
-import { type Entry, rulesOfTable } from './entries.ts'
+import { type Entry, pack, rulesOfTable, unpack } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Leases } from './leases.ts'
-import { pack, unpack } from './packing.ts'
 import { StandingEntries, type StandingRow } from './standing.ts'
 
 /** Rows per statement: SQLite allows 32,766 values. */

@@ -40,3 +40,37 @@ export interface Keeper {
    */
   onTrouble(listener: (trouble: string | undefined) => void): () => void
 }
+
+const done = (): Promise<void> => Promise.resolve()
+const never = () => () => undefined
+
+/** Stores nothing: the match ends with its process. */
+export const NOT_KEEPING: Keeper = {
+  overfull: false,
+  full: false,
+  write: done,
+  settled: done,
+  finish: done,
+  forget: done,
+  handOver: done,
+  sleep: done,
+  close: done,
+  onLost: never,
+  onTrouble: never,
+}
+
+/** After this long it counts as not stored (ms). */
+const WITHIN = 5000
+
+/** Is something stored within a few seconds? */
+export const keptSoon = (keeper: Pick<Keeper, 'onTrouble'>, writing: Promise<void>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const patience = setTimeout(() => resolve(false), WITHIN)
+    const unlisten = keeper.onTrouble((trouble) => trouble !== undefined && resolve(false))
+    void writing
+      .then(() => resolve(true))
+      .finally(() => {
+        clearTimeout(patience)
+        unlisten()
+      })
+  })

@@ -1,9 +1,8 @@
 /** Reads back unfinished matches, one by one and in pages, with the entries that still stand. */
 import type { Database } from '../database.ts'
-import type { Entry, WrittenEntry } from './entries.ts'
+import { type Entry, unpack, type WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import type { Journal } from './journal.ts'
-import { unpack } from './packing.ts'
 
 /** Rows per page: with orders of the largest size a page has some MB. */
 const PAGE = 200
