@@ -14,7 +14,7 @@ import {
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { documentFiles } from '../server/docs/documents.ts'
-import { STYLES } from '../server/docs/style.ts'
+import { STYLES } from '../server/docs/page.ts'
 import { runServer } from '../server/testing/machines/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -2,9 +2,9 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { logEvents } from './base/event-log.ts'
-import { unwell } from './base/health.ts'
 import { log, logAs } from './base/log.ts'
 import { publicOrigin, settingsFrom } from './base/settings.ts'
+import { unwell } from './http/readiness.ts'
 
 // The flag that limits the main thread (`NODE_FLAGS` in `scripts/setup/server.mjs`) has taken effect. It would
 // override the limits of threads, of which most are lower.

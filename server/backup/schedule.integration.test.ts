@@ -241,7 +241,7 @@ describe('schedule', () => {
       'no backup was made; it is tried again, and the next success is told',
     ])
     await eventually('success', () => one.status.last)
-    expect([wholeIn(backups).length, one.status.trouble]).toEqual([1, undefined])
+    expect([wholeIn(backups).length, one.status.trouble]).toEqual([1, null])
     expect(wholeIn(backups)[0]).not.toBe(old[3])
     expect(infos.mock.calls.map(([, message]) => message)).toContain('backups are made again')
     expect(errors).toHaveBeenCalledTimes(1)
@@ -299,7 +299,7 @@ describe('schedule', () => {
       () => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.part')),
     )
     await one.stop()
-    expect([wholeIn(backups), one.status.trouble]).toEqual([[], undefined])
+    expect([wholeIn(backups), one.status.trouble]).toEqual([[], null])
     schedule(db, { every: 60_000 })
     await made(backups)
     await eventually('order', () => readdirSync(backups), {

@@ -4,16 +4,18 @@
  * it works again.
  */
 import { dirname, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { ShownBackups } from '../../common/wire/admin.ts'
 import { happened } from '../base/events.ts'
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Database } from '../store/database.ts'
-import type { WorkLease } from '../store/journal/work-lease.ts'
+import { WorkLease } from '../store/journal/work-lease.ts'
 import { inWords } from '../store/trouble.ts'
 import type { BackupAnswer, BackupOrder } from './backup-worker.ts'
+import { dumpTrouble } from './dump.ts'
 import { type BackupMaking, makeBackup } from './making.ts'
-import type { BackupStatus } from './status.ts'
 
 type BackupSettings = NonNullable<Settings['backups']>
 
@@ -65,9 +67,14 @@ export class BackupSchedule {
     this.lookEvery = lookEvery
   }
 
-  get status(): BackupStatus {
+  /** For administrators, who learn nothing of the folder. */
+  get status(): ShownBackups {
     const { last, trouble } = this.known
-    return { every: this.given.every, last, trouble }
+    return {
+      every: this.given.every,
+      last: last ? { at: last.at, node: last.node } : null,
+      trouble: trouble ?? null,
+    }
   }
 
   /** Starts the schedule. Without any backup so far it makes one at once. */
@@ -164,4 +171,21 @@ export class BackupSchedule {
     const insert = this.db.insertInto('setting').values({ name: NAME, value })
     await insert.onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
   }
+}
+
+/** The schedule from the settings. Throws an error that says why this machine cannot make any backups. */
+export async function scheduled(
+  { dataDir, databaseUrl, publicAddress = '' }: Settings,
+  backups: BackupSettings,
+  database: Database,
+): Promise<BackupSchedule> {
+  if (databaseUrl) {
+    const { rows } = await sql<{
+      version: string
+    }>`select current_setting('server_version_num') as version`.execute(database)
+    const trouble = await dumpTrouble(Number(rows[0]!.version))
+    if (trouble !== undefined) throw new Error(trouble)
+  }
+  const lease = new WorkLease(database, 'backup-lease', publicAddress, databaseUrl !== undefined)
+  return new BackupSchedule({ ...backups, dataDir, databaseUrl, node: publicAddress }, database, lease)
 }

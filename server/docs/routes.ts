@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { pageScript } from './browser.ts'
 import { ROOT } from './documents.ts'
 import { type Library, libraryOfThread, pathOf } from './library.ts'
-import { nothingHere, searchPage } from './page.ts'
+import { nothingHere, searchPage, styleSheet } from './page.ts'
 import { search } from './search.ts'
-import { styleSheet } from './style.ts'
 
 /** Browsers revalidate pages each time, and receive only changed ones (ETag). */
 const PAGE_CACHE = 'no-cache'

@@ -1,5 +1,13 @@
 /** Readiness: whether a load balancer should send people to this node, and what does not work. */
-import { isWell } from '../base/health.ts'
+
+let well = true
+
+/** Call after an unexpected error: matches go on, but the process should be replaced when they are over. */
+export const unwell = (): void => {
+  well = false
+}
+
+export const isWell = (): boolean => well
 
 export interface Readiness {
   readonly ok: boolean

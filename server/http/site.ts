@@ -12,7 +12,6 @@ import {
 } from '../../common/wire/pages/addresses.ts'
 import { nameKey } from '../../common/wire/people/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
-import { isWell } from '../base/health.ts'
 import { log } from '../base/log.ts'
 import { publicScheme, type Settings } from '../base/settings.ts'
 import { COMMIT, VERSION } from '../base/version.ts'
@@ -32,7 +31,7 @@ import { pages } from './pages/pages.ts'
 import { pictures } from './pages/pictures.ts'
 import { ROOM_EMBED_ADDRESS, roomEmbed } from './pages/room-embed.ts'
 import { framedAnywhere, securityHeaders } from './pages/security-headers.ts'
-import type { Readiness } from './readiness.ts'
+import { isWell, type Readiness } from './readiness.ts'
 import { wrongMethods } from './wrong-methods.ts'
 
 /** The 404 page, for when the client is not built. */

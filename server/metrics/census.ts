@@ -2,6 +2,7 @@
  * Counts of matches and of people in them: updated by differences, so that reading does not iterate over
  * matches.
  */
+import { matchMaker } from '@colyseus/core'
 import { GAMES } from '../../common/games/list.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import type { Events, Headcount } from '../base/events.ts'
@@ -58,4 +59,14 @@ export class Census {
     tally.spectators += by * spectators
     for (const holder of HOLDERS) tally.seats[holder] += by * seats[holder]
   }
+}
+
+/** Counts this node's open rooms by kind. `kinds`: the defined rooms, none of which is open yet. */
+export function roomCounts(kinds: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map(kinds.map((kind) => [kind, 0]))
+  for (const kind of kinds) {
+    const add = (by: number) => () => void counts.set(kind, counts.get(kind)! + by)
+    matchMaker.getHandler(kind).on('create', add(1)).on('dispose', add(-1))
+  }
+  return counts
 }

@@ -7,7 +7,6 @@ import { isRefused, type RefusalCode, type Refused, refusal } from '../../../com
 import { accountsNamed } from '../../admin/account-list.ts'
 import { Administration, type Administrator, type AdminServices } from '../../admin/administration.ts'
 import { MatchList } from '../../admin/match-list.ts'
-import type { BackupStatus } from '../../backup/status.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { LogCursor, Moderation } from '../../people/moderation/moderation.ts'
 import type { Database } from '../../store/database.ts'
@@ -53,7 +52,7 @@ const logAsked = ASKED.log.omit({ of: true })
 export interface AdminRoutes extends AdminServices {
   readonly database: Database
   /** The scheduled backups, if there are any. */
-  readonly backups: { readonly status: BackupStatus } | undefined
+  readonly backups: { readonly status: ShownBackups } | undefined
 }
 
 export function adminRoutes(services: AdminRoutes, limit: (most: number) => RequestHandler): Router {
@@ -106,7 +105,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
         announcement: services.announcements.now() ?? null,
         words: services.allowedWords.list(),
         log,
-        backups: shownBackups(services.backups?.status),
+        backups: services.backups?.status ?? null,
       }
     }),
   )
@@ -173,12 +172,6 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   )
 
   return router
-}
-
-function shownBackups(status: BackupStatus | undefined): ShownBackups | null {
-  if (!status) return null
-  const { every, last, trouble } = status
-  return { every, last: last ? { at: last.at, node: last.node } : null, trouble: trouble ?? null }
 }
 
 async function deeds(moderation: Moderation, after?: LogCursor): Promise<ListPage<ShownDeed>> {

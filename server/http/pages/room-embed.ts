@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { ROOM_SLUG } from '../../../common/wire/chat/room-messages.ts'
-import { siteStyle } from '../../docs/style.ts'
+import { siteStyle } from '../../docs/page.ts'
 import { results } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import type { LiveMatches } from '../published/live.ts'

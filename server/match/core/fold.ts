@@ -1,5 +1,4 @@
 /** Plays a table's journal again, entry by entry, as after a restart. */
-import { breathing } from '../../base/breathing.ts'
 import type { WrittenEntry } from '../../store/journal/entries.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { apply } from './apply.ts'
@@ -19,5 +18,18 @@ export async function fold(
     await breathe()
     if (entry.kind === 'opened' && core.match?.outcome) ended?.(core.match, seq)
     apply(core, entry)
+  }
+}
+
+/** The longest time without a pause (ms); the last step may exceed it. */
+const BREATH = 10
+
+/** Returns a function to await between the steps. */
+function breathing(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < BREATH) return
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
   }
 }
