@@ -1,5 +1,6 @@
-/** VP-6: the field's sides, and the fate of fighters beyond them. */
+/** VP-6: the field's sides, the fate of fighters beyond them, and how they leave. */
 import { add, type Hex, length } from '../../geometry/hex.ts'
+import { creditAllEnemies, type Round } from './round.ts'
 import type { Field, Fighter } from './state.ts'
 
 /** How far a place is beyond each side 0…5 of a hexagon of that radius; above 0 is outside (VP-6.1). */
@@ -33,4 +34,26 @@ export function fate(
     (excess, side) => excess === most && field.sides[side] === fighter.team,
   )
   return own ? 'retires' : 'implodes'
+}
+
+/** Fighters outside the field leave at the end of a round; missiles there self-destruct (VP-6.5). */
+export function leave(round: Round): void {
+  const { state, flights, timeline } = round
+  for (const flight of flights) {
+    const end = flight.status === 'flying' ? fate(state.field, flight) : 'stays'
+    if (end === 'stays') continue
+    flight.status = end === 'retires' ? 'retired' : 'destroyed'
+    timeline.push({ kind: end === 'retires' ? 'retired' : 'imploded', fighter: flight.id, at: flight.at })
+    if (end === 'implodes') creditAllEnemies(round, flight)
+  }
+  if (!round.chases.length) return
+  round.chases = round.chases.filter(({ id, at, velocity }) => {
+    // A missile has no own side to retire through.
+    if (fate(state.field, { at, velocity, team: '' }) === 'stays') return true
+    timeline.push({ kind: 'selfDestructed', missile: id, at })
+    return false
+  })
+  // Locks on fighters that are gone are lost.
+  for (const { status, id } of flights)
+    if (status !== 'flying') for (const missile of round.chases) if (missile.lock === id) missile.lock = null
 }

@@ -1,12 +1,12 @@
 /** VP-1: a round, phase by phase. Within a phase everything is simultaneous (VP-1.4). */
 import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
+import { leave } from './border.ts'
 import { asteroidSet } from './collide.ts'
 import type { Event } from './events.ts'
 import { DRIFT, fuelAfter, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { fightersMove } from './phases/fighters-move.ts'
-import { leave } from './phases/leave.ts'
 import { lockOn } from './phases/lock-on.ts'
 import { missilesMove } from './phases/missiles-move.ts'
 import { shoot } from './phases/shoot.ts'
