@@ -1,6 +1,6 @@
 /** A pickup game with an absent player, for tests: the player was ready, and then closed the page. */
 
-import { beginWithout } from '../time-is-up.ts'
+import { beginWithout } from '../machines/node.ts'
 import { join, type Person, person, post, type Table } from './table.ts'
 import { enter, type Talker } from './talk.ts'
 

@@ -10,7 +10,7 @@ import { readArchive } from '../../../../common/engine/record/archive.ts'
 import { rulebook } from '../../../../common/games/rulebook.ts'
 import { LOBBY } from '../../../../common/wire/chat/room-messages.ts'
 import { seatAddress } from '../../../../common/wire/match/pickup-messages.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { endRound, insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { accountFor } from '../../../testing/people/people.ts'
 import { pickupWithout } from '../../../testing/people/pickup-match.ts'
 import {
@@ -23,7 +23,6 @@ import {
 } from '../../../testing/people/table.ts'
 import { enter } from '../../../testing/people/talk.ts'
 import { eventually } from '../../../testing/polling.ts'
-import { endRound } from '../../../testing/time-is-up.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-no-show-'))
 let node: TestNode

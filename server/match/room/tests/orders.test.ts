@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Refused } from '../../../../common/wire/refusals.ts'
 import { REFUSALS } from '../../../../common/wire/refusals.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { endRound, insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -11,7 +11,6 @@ import {
   person,
   type Table,
 } from '../../../testing/people/table.ts'
-import { endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { duelOf } from '../../../pickup/deal.ts'
 import { UNRATED } from '../../../pickup/group.ts'
 import { startMatch } from '../../../pickup/start-match.ts'
-import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { beginWithout, endRound, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -18,7 +18,6 @@ import {
   type Table,
 } from '../../../testing/people/table.ts'
 import { verifyToken } from '../../../testing/people/tokens.ts'
-import { beginWithout, endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../../../common/wire/match/messages.ts'
-import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { endRound, insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -13,7 +13,6 @@ import {
 } from '../../../testing/people/table.ts'
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
-import { endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {
