@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Database, openDatabase } from '../store/database.ts'
 import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
-
 import { CHEAP, tokenFor } from '../testing/people/people.ts'
 import { TEST_SIGNING, tokenOf } from '../testing/people/tokens.ts'
-
 import { Accounts } from './accounts/accounts.ts'
 import { AdminCode } from './accounts/admin-code.ts'
 import type { EndedSessions } from './accounts/endings.ts'

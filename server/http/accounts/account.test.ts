@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { keepPassword, PASSWORD_COST } from '../../people/accounts/passwords.ts'
-
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { Authenticator } from '../../testing/people/authenticator.ts'
 import { CHEAP } from '../../testing/people/people.ts'

@@ -12,10 +12,8 @@ import { MIGRATIONS } from '../../store/migrations/migrations.ts'
 import { sqliteDialect } from '../../store/sqlite-dialect.ts'
 import type { Tables } from '../../store/tables.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
-
 import { CHEAP, playerNamed } from '../../testing/people/people.ts'
 import { TEST_SIGNING } from '../../testing/people/tokens.ts'
-
 import { Accounts } from './accounts.ts'
 
 interface Old {

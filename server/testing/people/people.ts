@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto'
 import { looksOf } from '../../../common/wire/people/likeness.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Role } from '../../people/accounts/identity.ts'
-
 import type { HashCost } from '../../people/accounts/passwords.ts'
 import { newPlayer, sessionHash } from '../../people/accounts/session.ts'
-
 import type { Database } from '../../store/database.ts'
 import { tokenOf } from './tokens.ts'
 

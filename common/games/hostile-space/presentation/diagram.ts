@@ -4,7 +4,6 @@
  */
 import type { Diagram, Figure, Spot } from '../../../engine/presentation/diagram.ts'
 import { add, type Hex, pointyCentre } from '../../../geometry/hex.ts'
-
 import { type Torus, wrapped } from '../../../geometry/torus.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { tokenHex } from '../placement.ts'

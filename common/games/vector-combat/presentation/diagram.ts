@@ -4,7 +4,6 @@
  */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, flatCentre, hex, scale, UNITS } from '../../../geometry/hex.ts'
-
 import { arctangent } from '../../../geometry/trig.ts'
 import { fieldOf } from '../field.ts'
 import { inPlay, type State } from '../state.ts'

@@ -1,7 +1,6 @@
 /** A position as plain figures: the field's sides, rocks, missiles, and fighters with their drift. */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, pointyCentre, scale, UNITS } from '../../../geometry/hex.ts'
-
 import { flying, type State } from '../state.ts'
 
 /** In sizes of a hex. */
