@@ -1,38 +1,47 @@
 /** What a page makes of the patches of a match. */
 import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
-import { type MatchState, secrecyOf } from '../../../common/wire/match/match-schema.ts'
-import { matchOptions } from '../../../common/wire/match/options.ts'
-import { LiveMatch } from '../../../server/match/live-match.ts'
 import {
-  newState,
-  publishPhase,
-  publishSeedHash,
-  publishView,
-  viewRows,
-} from '../../../server/match/publish.ts'
-import { Seats } from '../../../server/match/seats/seats.ts'
+  EVERYBODY,
+  type MatchState,
+  matchSchemaOf,
+  viewFor,
+  writeRows,
+} from '../../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
+import { roundText } from '../../../common/wire/match/timeline.ts'
 import { WatchedRounds } from './watched-rounds.ts'
 
 const setup = voidPatrol.setup.parse({ density: 0 })
-const options = matchOptions.parse({})
-const secrecy = secrecyOf(voidPatrol, options)
+const shape = matchSchemaOf(voidPatrol)
 
 /** A match whose state is written as a server does. */
-function match() {
-  const live = new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), 'secret', [])
-  const state = newState(voidPatrol, setup, options)
-  publishSeedHash(state, live)
-  const views = () => publishView(voidPatrol, secrecy, viewRows(state, live, secrecy, 'gallery'))
-  const phase = () => publishPhase(state, 'playing', { round: live.round })
+function match(seed = 'seed') {
+  const state = Object.assign(new shape.State(), {
+    game: voidPatrol.id,
+    setup: JSON.stringify(setup),
+    options: JSON.stringify(matchOptions.parse({})),
+    seedHash: seed,
+    phase: 'playing',
+    round: 1,
+  })
+  const live = { round: 1, state: voidPatrol.start(setup, voidPatrol.seats(setup), diceOf(seed, 0)) }
+  const view = viewFor(shape, state, EVERYBODY)
+  const views = (played = '') => {
+    writeRows(shape, view.table, voidPatrol.sync.toRows(live.state))
+    Object.assign(view, { round: live.round, played })
+  }
+  const phase = () => void (state.round = live.round)
+  let last = ''
   const play = () => {
-    const { timeline } = live.reveal()
-    live.kept()
+    const { state: after, timeline } = voidPatrol.resolve(live.state, {}, diceOf(seed, live.round))
+    last = roundText({ round: live.round, timeline })
+    Object.assign(live, { round: live.round + 1, state: after })
     return timeline
   }
   views()
-  phase()
-  return { live, state, views, phase, play }
+  return { live, state, views: () => views(last), phase, play }
 }
 
 /** A page that has read the state. */
@@ -57,7 +66,7 @@ describe('the rounds that a page has watched', () => {
     phase()
     expect(read()).toEqual([live.state, [1]])
     expect(rounds.played.value[0]).toEqual({ round: 1, before, after: live.state, timeline })
-    publishPhase(state, 'finished', {})
+    state.phase = 'finished'
     expect(read()).toEqual([live.state, [1]])
   })
 
@@ -96,7 +105,7 @@ describe('the rounds that a page has watched', () => {
     first.phase()
     rounds.take(rounds.read(voidPatrol, first.state, '')!)
     rounds.begin()
-    const second = match()
+    const second = match('another seed')
     rounds.take(rounds.read(voidPatrol, second.state, '')!)
     expect([rounds.played.value, rounds.state.value]).toEqual([[], second.live.state])
   })
