@@ -30,6 +30,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'game-kit/',
     'games/',
   ],
+  'styles/share.css': ['ui/copied.tsx'],
   'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/*/setup/'],
   'learn/learn.css': ['games/*/learn/'],
 }
