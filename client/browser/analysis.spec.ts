@@ -97,7 +97,9 @@ test('the analysis leads from the result to better orders and says why a shot hi
   // The alternative is marked as not played, and rests at its end with both outcomes side by side.
   const alternative = page.getByRole('region', { name: 'Not as it was played' })
   await expect(alternative).toContainText(/As it was played \d+\s% to win.*Instead \d+\s% to win/)
-  await expect(alternative).toContainText(/goes on as a bot would\. Next: |no more to order/)
+  await expect(alternative).toContainText(
+    /followed for this round alone:.*(goes on as a bot would\. Next, round|nothing left to order)/,
+  )
   await expect(page.locator('.playback').getByRole('button', { name: 'Play' })).toBeVisible()
   await expect(page.locator('.round b')).toHaveText(`Round ${round}`)
   await clean(page, 'analysis')

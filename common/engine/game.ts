@@ -19,7 +19,8 @@ export interface GameSummary {
   readonly botLevels: readonly number[]
   /**
    * A recorded round of this game may be only a step of a round or of the setup. So a page without a state,
-   * which does not know the step's title, shows no round number.
+   * which does not know the step's title, shows no round number (`numberedTitle`), and counts steps
+   * (`unitOf`).
    */
   readonly stepped?: true
   /**

@@ -1,14 +1,15 @@
 /** The current step, for any game. */
-import type { AnyGame } from './game.ts'
+import type { AnyGame, GameSummary } from './game.ts'
 import type { SeatId, Step } from './match-types.ts'
 
 /**
- * The step of a state. Rounds that are all alike, or whose state is not known, are named by their number.
- * `round`: one more than the number of recorded rounds.
+ * The step of a state. Rounds that are all alike are named by their number; a step whose state is not known
+ * has no name of its own, because its number is not that of a round. `round`: one more than the number of
+ * recorded rounds.
  */
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? {
-    title: `Round ${round}`,
+    title: game.step ? 'The match' : `Round ${round}`,
     task: '',
     time: { share: 1 },
     counts: true,
@@ -29,6 +30,23 @@ export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {
   const number = /\d+$/.exec(title)
   return number ? Number(number[0]) : undefined
 }
+
+/**
+ * The title of a recorded round whose state is not known; undefined where recorded rounds are only steps, as
+ * their numbers are not those of the match's rounds.
+ */
+export const numberedTitle = (
+  game: Pick<GameSummary, 'stepped'> | undefined,
+  round: number,
+): string | undefined => (game?.stepped ? undefined : `Round ${round}`)
+
+/** What is counted where recorded rounds are counted. */
+export const unitOf = ({ stepped }: Pick<GameSummary, 'stepped'>): 'step' | 'round' =>
+  stepped ? 'step' : 'round'
+
+/** Whether two steps belong to the same round of the match; those of the setup belong to none. */
+export const isSameRound = (one: Pick<Step, 'title'>, other: Pick<Step, 'title'>): boolean =>
+  roundIn(one) !== undefined && roundIn(one) === roundIn(other)
 
 /** The last possible round, to show after a title that ends in its round's number ("Round 15", of 20). */
 export const lastRoundOf = (game: AnyGame, state: unknown, step: Pick<Step, 'title'>): number | undefined =>

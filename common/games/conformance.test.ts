@@ -207,6 +207,9 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
+  test('a game whose recorded rounds may be only steps says so', () =>
+    expect(game.stepped ?? false).toBe(game.step !== undefined))
+
   test('a game publishes its round limit, and keeps it', () => {
     let played = 0
     for (const { state, before, viewers, round } of states) {

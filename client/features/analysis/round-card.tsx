@@ -8,7 +8,6 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
-import { showAlternative } from '../replay/alternative.ts'
 import type { Replay } from '../replay/replay.ts'
 import { ordersWords, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
@@ -135,8 +134,8 @@ function BetterOrders({
         <button
           type="button"
           class="plain-button"
-          title="With the others’ orders and the dice of this round"
-          onClick={() => showAlternative(replay, round, seat, better)}
+          title="To the end of the round, with the others’ orders in this step and the same dice"
+          onClick={() => replay.showAlternative(round, seat, better)}
         >
           {icons.play}See it played
         </button>

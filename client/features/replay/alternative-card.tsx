@@ -1,49 +1,61 @@
 /**
- * A card above a replay's controls while an alternative round is shown: that it is one, how it would have
- * ended, and what would follow.
+ * A card above a replay's controls while an alternative is shown: that it is one, how the round ends with it
+ * and ended without it, which orders lead there, and what the chance rests on.
  */
 
+import { counted } from '../../../common/engine/presentation/words.ts'
+import { inSentence, unitOf } from '../../../common/engine/step.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { ordersInWords } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
-import { showAlternative } from './alternative.ts'
+import type { SeatStep } from './alternative.ts'
 import type { Replay } from './replay.ts'
 import type { RoundEnd } from './round-end.ts'
 
 export function AlternativeCard({ replay }: { replay: Replay }) {
   const { value: alternative } = replay.alternative
   if (!alternative || !replay.battle.imagined.value) return null
-  const { round, seat, orders, given, best, asPlayed, instead, next } = alternative
-  const { client, archive } = replay.loaded
+  const { round, seat, better, steps, asPlayed, instead, follows, active, next } = alternative
+  const { client, archive, game } = replay.loaded
   const label = seatLabel(client, archive, seat)
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
+  const unit = unitOf(game)
+  const inWords = ({ view, orders }: SeatStep) => ordersInWords(replay, view, seat, orders)
   return (
     <section class="alternative" aria-label="Not as it was played" aria-live="polite">
       <h4>
-        <b>Not as it was played:</b> {name} with other orders, all else as it was.
+        <b>Not as it was played:</b> {name} with other orders, all else as it was
+        {steps.length > 1 ? '; in the rest of the round everybody plays as a bot would' : ''}.
       </h4>
       <div class="alternative-ends">
-        <Ending title="As it was played" chance={given} end={asPlayed} client={client} />
-        <Ending title="Instead" chance={best} end={instead} client={client} />
+        <Ending title="As it was played" chance={better.given} end={asPlayed} client={client} />
+        <Ending title="Instead" chance={better.best} end={instead} client={client} />
       </div>
+      <p>
+        It has to be followed for{' '}
+        {follows.length === 1 ? `this ${unit} alone` : counted(follows.length, unit)}:
+      </p>
+      <ol>
+        {follows.map((step) => (
+          <li key={step.title}>
+            <b>{step.title}:</b> {inWords(step)}
+          </li>
+        ))}
+      </ol>
       <p class="quiet">
-        {next ? (
-          <>
-            These orders are for this round alone; the chance holds if {label} goes on as a bot would. Next:{' '}
-            {ordersInWords(replay, next.view, seat, next.orders)}
-          </>
-        ) : (
-          <>Nothing has to follow it: {label} would have no more to order.</>
-        )}
+        {active
+          ? `The chance holds if ${label} goes on as a bot would.`
+          : `After that ${label} has nothing left to order.`}
+        {next ? ` Next, ${inSentence(next.title)}: ${inWords(next)}` : ''}
       </p>
       <div class="row">
         <button
           type="button"
           class="plain-button"
-          onClick={() => showAlternative(replay, round, seat, { orders, given, best, error: 0 })}
+          onClick={() => replay.showAlternative(round, seat, better)}
         >
           {icons.play}Again
         </button>
@@ -73,8 +85,8 @@ function Ending({
       </h5>
       {end ? (
         <ul>
-          {end.losses.map(({ team, words }) => (
-            <li key={words} style={{ '--team': colour(team) }}>
+          {end.losses.map(({ team, words }, i) => (
+            <li key={i} style={{ '--team': colour(team) }}>
               {words}.
             </li>
           ))}

@@ -1,68 +1,84 @@
-/** An alternative round of a replay: with other orders of one seat, and everything else unchanged. */
+/**
+ * What would have happened with other orders of one seat in one step: played on to the end of the game's
+ * round, because a step alone may show nothing (craft have moved, and nobody has fired yet).
+ */
 import type { Better } from '../../../common/engine/analysis/judgement.ts'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
-import type { Replay } from './replay.ts'
-import { type Alternative, type AnyFoughtRound, endOf } from './round-end.ts'
+import type { MatchRecord } from '../../../common/engine/record/record.ts'
+import { ordersAt } from '../../../common/engine/search/playouts.ts'
+import { stepOf } from '../../../common/engine/step.ts'
+import { type AllOrders, type AnyFoughtRound, endOf, playToRoundEnd, type RoundEnd } from './round-end.ts'
 
-/** Plays the round with these orders, and the real orders and dice otherwise; pauses at its end. */
-export function showAlternative(
-  replay: Replay,
-  round: number,
-  seat: SeatId,
-  { orders, given, best }: Better,
-): void {
-  const {
-    loaded: { archive, game },
-    link: { before, viewer },
-    battle,
-  } = replay
-  const from = before(round)
-  const play = (all: Readonly<Record<SeatId, unknown>>): AnyFoughtRound => {
-    const { state: after, timeline } = playRoundWith(
-      game,
-      from as never,
-      diceIn(game, archive.seed, round),
-      all,
-    )
-    return { round, before: from, after, timeline: timeline as readonly { kind: string }[] }
-  }
-  const played = archive.rounds[round - 1]!
-  const instead = play({ ...played, [seat]: orders })
-  const eyes = viewer.peek()
-  battle.plan.value = undefined
-  battle.reviewImagined({
-    round,
-    before: game.view(from, eyes),
-    after: game.view(instead.after, eyes),
-    timeline: game.viewTimeline(instead.timeline, instead.after, eyes) as readonly { kind: string }[],
-  })
-  replay.alternative.value = {
-    round,
-    seat,
-    orders,
-    given,
-    best,
-    asPlayed: endOf(game, play(played)),
-    instead: endOf(game, instead),
-    next: nextOf(game, instead.after, seat, round + 1, archive.seed),
-  }
+/** A seat's orders in a step, and what it saw of the state before. */
+export interface SeatStep {
+  readonly title: string
+  readonly view: unknown
+  readonly orders: unknown
 }
 
-/** By the bots that also play the playouts. */
-function nextOf(
+export interface Alternative {
+  /** The step's number in the record. */
+  readonly round: number
+  readonly seat: SeatId
+  readonly better: Better
+  /** The alternative, step by step, with the full truth of each. */
+  readonly steps: readonly AnyFoughtRound[]
+  readonly asPlayed: RoundEnd | undefined
+  readonly instead: RoundEnd | undefined
+  /** The orders by which the seat comes to that end; the first ones are the better ones. */
+  readonly follows: readonly SeatStep[]
+  /** Whether the seat is still in the match then, and its next orders if it owes some at once. */
+  readonly active: boolean
+  readonly next: SeatStep | undefined
+}
+
+/**
+ * In the step all else is as it was played. Then all seats order what the bots of the playouts behind the
+ * chances would; the dice stay those of the match. `from`: the state before the step.
+ */
+export function alternativeTo(
   game: AnyGame,
-  state: unknown,
-  seat: SeatId,
+  { seed, rounds }: Pick<MatchRecord, 'seed' | 'rounds'>,
+  from: unknown,
   round: number,
-  seed: string,
-): Alternative['next'] {
-  if (game.outcome(state) || !game.owing(state).includes(seat)) return undefined
-  const view = game.view(state, seat) as unknown
+  seat: SeatId,
+  better: Better,
+): Alternative {
+  const level = game.search?.outlook.level ?? 1
+  const asBots = (state: unknown, at: number): AllOrders =>
+    ordersAt(game, state, level, diceOf(`next/${seed}`, at))
+  const ofSeat = (state: unknown, at: number, all: AllOrders): SeatStep[] =>
+    game.owing(state).includes(seat)
+      ? [
+          {
+            title: stepOf(game, state, at).title,
+            view: game.view(state, seat) as unknown,
+            orders: all[seat],
+          },
+        ]
+      : []
+  const follows: SeatStep[] = []
+  const steps = playToRoundEnd(game, seed, from, round, (state, at) => {
+    const all = at === round ? { ...rounds[round - 1], [seat]: better.orders } : asBots(state, at)
+    follows.push(...ofSeat(state, at, all))
+    return all
+  })
+  const { after: end, round: last } = steps.at(-1)!
+  const active = !game.outcome(end) && game.active(end).includes(seat)
   return {
-    view,
-    orders: game.think(view, seat, diceOf(`next/${seed}`, round), game.search?.outlook.level ?? 1) as unknown,
+    round,
+    seat,
+    better,
+    steps,
+    asPlayed: endOf(
+      game,
+      playToRoundEnd(game, seed, from, round, (_, at) => rounds[at - 1]),
+    ),
+    instead: endOf(game, steps),
+    follows,
+    active,
+    next: active ? ofSeat(end, last + 1, asBots(end, last + 1))[0] : undefined,
   }
 }

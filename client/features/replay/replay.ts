@@ -1,16 +1,17 @@
 /** A finished match on the screen: all its rounds as one stretch of time, in anybody's view. */
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { Better } from '../../../common/engine/analysis/judgement.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { TeamId, Viewer } from '../../../common/engine/match-types.ts'
+import type { SeatId, TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import type { Archive } from '../../../common/engine/record/archive.ts'
-import { stepOf } from '../../../common/engine/step.ts'
+import { lastRoundOf, stepOf } from '../../../common/engine/step.ts'
 import { lengthOf, SPEEDS } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { Folded } from '../../net/match/records.ts'
 import { ReplayLink } from '../../net/match/replay-link.ts'
 import { Battle } from '../match/battle/battle.ts'
+import { type Alternative, alternativeTo } from './alternative.ts'
 import { addressOf, type Moment, placeIn, reelOf } from './moment.ts'
-import type { Alternative } from './round-end.ts'
 
 /** A record that was read and replayed, with everything needed to show it. */
 export interface LoadedReplay {
@@ -31,7 +32,7 @@ export class Replay {
   readonly loaded: LoadedReplay
   readonly link: ReplayLink
   readonly battle: Battle
-  /** The latest alternative round. */
+  /** The latest alternative. */
   readonly alternative = signal<Alternative | undefined>(undefined)
   private readonly off: () => void
 
@@ -58,6 +59,11 @@ export class Replay {
     this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title),
   )
   titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
+  /** The last possible round of the match, where the recorded one is a step of a round. */
+  lastRoundIn(round: number): number | undefined {
+    const before = this.link.played.value[round - 1]?.before
+    return lastRoundOf(this.loaded.game, before, { title: this.titleOf(round) })
+  }
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
   readonly losses = computed<readonly LossOnReel[]>(() =>
     this.link.played.value.flatMap(({ timeline, before }, i) =>
@@ -69,23 +75,31 @@ export class Replay {
       }),
     ),
   )
+  /** The step of the alternative being shown: the match was played up to it. */
+  private readonly branch = computed(() =>
+    this.battle.imagined.value ? this.alternative.value?.round : undefined,
+  )
   /** The round being shown, or the last one at the end. */
   readonly round = computed(
-    () => this.battle.playback.showing.value?.round.round ?? this.link.played.value.length,
+    () =>
+      this.branch.value ?? this.battle.playback.showing.value?.round.round ?? this.link.played.value.length,
   )
   readonly over = computed(() => !this.battle.playback.active.value)
+  /** In seconds into the round. */
+  private readonly t = computed(() =>
+    this.over.value
+      ? (this.reel.value.lengths.at(-1) ?? 0)
+      : this.branch.value === undefined
+        ? this.battle.playback.t.value
+        : 0,
+  )
   /** In seconds over the whole match. */
   readonly time = computed(() =>
-    this.over.value
-      ? this.reel.value.total
-      : this.reel.value.starts[this.round.value - 1]! + this.battle.playback.t.value,
+    this.over.value ? this.reel.value.total : this.reel.value.starts[this.round.value - 1]! + this.t.value,
   )
 
   get moment(): Moment {
-    return {
-      round: this.round.value,
-      t: this.over.value ? (this.reel.value.lengths.at(-1) ?? 0) : this.battle.playback.t.value,
-    }
+    return { round: this.round.value, t: this.t.value }
   }
 
   get address(): string {
@@ -97,10 +111,35 @@ export class Replay {
     if (played) this.battle.review(played, t, paused)
   }
 
+  /** Plays the round on with better orders of a seat in this step, and pauses at its end. */
+  showAlternative(round: number, seat: SeatId, better: Better): void {
+    const {
+      loaded: { archive, game },
+      link,
+      battle,
+    } = this
+    const found = alternativeTo(game, archive, link.before(round), round, seat, better)
+    const eyes = link.viewer.peek()
+    battle.plan.value = undefined
+    batch(() => {
+      this.alternative.value = found
+      battle.reviewImagined(
+        found.steps.map((step) => ({
+          round: step.round,
+          before: game.view(step.before, eyes) as unknown,
+          after: game.view(step.after, eyes) as unknown,
+          timeline: game.viewTimeline(step.timeline, step.after, eyes) as readonly {
+            kind: string
+          }[],
+        })),
+      )
+    })
+  }
+
   /** Goes to a time of the whole match, and pauses. */
   seek(time: number): void {
     const { index, t } = placeIn(this.reel.value, time)
-    if (this.battle.playback.showing.value?.round.round !== index + 1)
+    if (this.branch.value !== undefined || this.battle.playback.showing.value?.round.round !== index + 1)
       this.show({ round: index + 1, t }, true)
     this.battle.playback.pause(true)
     this.battle.playback.seek(t)

@@ -1,10 +1,13 @@
-/** The end of a round of a replay, real or alternative. */
+/** One of the game's rounds in a replay, as played or otherwise: from one of its steps to its end. */
 
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Debriefing, FoughtRound } from '../../../common/engine/presentation/debriefing.ts'
+import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
+import { isSameRound, stepOf } from '../../../common/engine/step.ts'
 
 export type AnyFoughtRound = FoughtRound<unknown, { kind: string }>
+export type AllOrders = Readonly<Record<SeatId, unknown>>
 
 /** The pieces lost in the round, and each side's strength before and after it. */
 export interface RoundEnd {
@@ -12,25 +15,40 @@ export interface RoundEnd {
   readonly strengths: readonly { readonly team: TeamId; readonly before: number; readonly after: number }[]
 }
 
-export interface Alternative {
-  readonly round: number
-  readonly seat: SeatId
-  readonly orders: unknown
-  /** The worth of the given orders and of the alternative ones, as chances of winning. */
-  readonly given: number
-  readonly best: number
-  readonly asPlayed: RoundEnd | undefined
-  readonly instead: RoundEnd | undefined
-  /** The seat's next orders in the playouts behind these chances; undefined if it owes none. */
-  readonly next: { readonly view: unknown; readonly orders: unknown } | undefined
+/**
+ * Plays a step, and the other steps up to the end of the round that it belongs to; of the setup the step
+ * alone. `first`: the step's number in the record, from 1, as dice are drawn by it. `ordersOf`: all seats'
+ * orders; undefined where nothing more was played.
+ */
+export function playToRoundEnd(
+  game: AnyGame,
+  seed: string,
+  from: unknown,
+  first: number,
+  ordersOf: (state: unknown, round: number) => AllOrders | undefined,
+): AnyFoughtRound[] {
+  const steps: AnyFoughtRound[] = []
+  let before = from
+  for (let round = first; ; round++) {
+    const orders = ordersOf(before, round)
+    if (!orders) return steps
+    const played = playRoundWith(game, before as never, diceIn(game, seed, round), orders)
+    const after: unknown = played.state
+    steps.push({ round, before, after, timeline: played.timeline as readonly { kind: string }[] })
+    if (game.outcome(after) || !isSameRound(stepOf(game, before, round), stepOf(game, after, round + 1)))
+      return steps
+    before = after
+  }
 }
 
-export function endOf(game: AnyGame, fought: AnyFoughtRound): RoundEnd | undefined {
+/** `steps`: in order, at least one. */
+export function endOf(game: AnyGame, steps: readonly AnyFoughtRound[]): RoundEnd | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
-  if (!debriefing) return undefined
-  const [before, after] = [debriefing.strength(fought.before), debriefing.strength(fought.after)]
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!debriefing || !first || !last) return undefined
+  const [before, after] = [debriefing.strength(first.before), debriefing.strength(last.after)]
   return {
-    losses: debriefing.losses(fought).map(({ team, words }) => ({ team, words })),
+    losses: steps.flatMap((step) => debriefing.losses(step).map(({ team, words }) => ({ team, words }))),
     strengths: Object.keys(before).map((team) => ({ team, before: before[team]!, after: after[team] ?? 0 })),
   }
 }

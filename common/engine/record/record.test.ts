@@ -50,7 +50,7 @@ describe('a step', () => {
     const state = opening(sample, record([]))
     expect(stepOf(sample, state, 1)).toMatchObject({ title: 'Hiding', counts: false })
     expect(stepOf(sample, undefined, 4)).toEqual({
-      title: 'Round 4',
+      title: 'The match',
       task: '',
       time: { share: 1 },
       counts: true,

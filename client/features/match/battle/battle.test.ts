@@ -69,6 +69,26 @@ test('a shown round gives way to planning, and the last one rests before the res
   battle.close()
 })
 
+test('alternative rounds are shown one after the other, and rest at the end of the last', async () => {
+  const { battle, play, pass } = duel()
+  await play()
+  await play()
+  const [first, second] = battle.link.played.value
+  const imagined = [first!, second!].map((round) => ({ ...round }))
+  battle.reviewImagined(imagined)
+  const shown = () => [battle.imagined.value, battle.playback.showing.value?.round]
+  expect(shown()).toEqual([true, imagined[0]])
+  const { length } = battle.playback.showing.value!
+  expect([battle.playback.around(-1), battle.playback.around(1)]).toEqual([undefined, imagined[1]])
+  pass(length + 0.2)
+  expect(shown()).toEqual([true, imagined[1]])
+  pass(battle.playback.showing.value!.length + 3)
+  expect([...shown(), battle.playback.paused.value]).toEqual([true, imagined[1], true])
+  battle.review(first!)
+  expect([...shown(), battle.playback.around(1)]).toEqual([false, first, second])
+  battle.close()
+})
+
 test('panels tell the moment that the board shows, and the present when it shows no round', async () => {
   const { battle, play } = duel({ ...voidPatrolClient, stateAt: (_, t) => `at ${t}`, turnsOf: () => [0.12] })
   const length = await play()

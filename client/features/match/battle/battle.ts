@@ -55,13 +55,22 @@ export class Battle {
 
   /** Whether the game's overlay is visible. */
   readonly overlay = signal(false)
-  private readonly imaginedRound = signal<PlayedRound | undefined>(undefined)
+  private readonly imaginedRounds = signal<readonly PlayedRound[]>([])
   /** Whether the round being shown is an alternative one. */
-  readonly imagined = computed(
-    () =>
-      this.imaginedRound.value !== undefined &&
-      this.imaginedRound.value === this.playback.showing.value?.round,
+  readonly imagined = computed(() => {
+    const shown = this.playback.showing.value?.round
+    return shown !== undefined && this.imaginedRounds.value.includes(shown)
+  })
+  /** The rounds to move among. */
+  private readonly rounds = computed(() =>
+    this.imagined.value ? this.imaginedRounds.value : this.link.played.value,
   )
+  /** What led to the round being shown, and that round: the match's own rounds, or the alternative ones. */
+  private readonly past = computed((): readonly PlayedRound[] => {
+    const [first] = this.imagined.value ? this.imaginedRounds.value : []
+    const all = this.link.played.value
+    return first ? [...all.filter(({ round }) => round < first.round), ...this.imaginedRounds.value] : all
+  })
   /** Alternative orders, drawn at the beginning of their round while it is paused there. */
   readonly plan = signal<
     { readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined
@@ -79,7 +88,7 @@ export class Battle {
     this.extra = extra
     this.quiet = quiet
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
-      rounds: () => link.played.value,
+      rounds: () => this.rounds.value,
       ended: () => this.roundShown(),
       goesOn: () => link.replays && !this.imagined.peek(),
       turnsOf: (showing) => game.turnsOf?.(showing) ?? [],
@@ -293,7 +302,7 @@ export class Battle {
   /** Traces on the board of earlier rounds and of the one being shown. */
   private readonly left = computed((): readonly LeftBehind[] => {
     const { leaves } = this.game
-    const all = this.link.played.value
+    const all = this.past.value
     const shown = this.playback.showing.value?.round.round
     const last = shown === undefined ? all.length - 1 : all.findIndex(({ round }) => round === shown)
     if (!leaves || last < 0) return []
@@ -311,7 +320,7 @@ export class Battle {
   private readonly deduced = computed((): unknown => {
     const { deduce } = this.game
     if (!deduce) return undefined
-    const all = this.link.played.value
+    const all = this.past.value
     const shown = this.playback.showing.value?.round.round ?? Infinity
     return deduce.call(
       this.game,
@@ -412,10 +421,10 @@ export class Battle {
     this.playback.show(round, at, paused)
   }
 
-  /** Plays an alternative round, and pauses at its end. */
-  reviewImagined(round: PlayedRound): void {
-    this.imaginedRound.value = round
-    this.review(round)
+  /** Plays alternative rounds one after the other, and pauses at the end of the last. */
+  reviewImagined(rounds: readonly PlayedRound[]): void {
+    this.imaginedRounds.value = rounds
+    if (rounds[0]) this.review(rounds[0])
   }
 
   replayLast(): void {
@@ -423,12 +432,13 @@ export class Battle {
     if (last) this.review(last)
   }
 
-  /** In a live match planning begins; in a replay the next round follows. */
+  /** In a live match planning begins; in a replay, and in an alternative, the next round follows. */
   private roundShown(): void {
-    if (this.imagined.peek()) return this.playback.pause(true)
-    const next = this.link.replays ? this.playback.around(1) : this.queue.next()
-    if (!next) this.endShow()
-    else if (this.link.replays) this.review(next)
+    const imagined = this.imagined.peek()
+    const others = imagined || this.link.replays
+    const next = others ? this.playback.around(1) : this.queue.next()
+    if (!next) return imagined ? this.playback.pause(true) : this.endShow()
+    if (others) this.review(next)
     else this.showNext(next)
   }
 

@@ -1,5 +1,6 @@
 /** Watching a round: scrub, pause, step from event to event, speed, other rounds. */
 import type { ComponentChildren } from 'preact'
+import { inSentence } from '../../../../common/engine/step.ts'
 import { SPEEDS } from '../../../board/playback/playback.ts'
 import { icons } from '../../../ui/icons.tsx'
 import type { Battle } from './battle.ts'
@@ -9,8 +10,10 @@ export function PlaybackBar({ battle, children }: { battle: Battle; children?: C
   const { playback, link } = battle
   const showing = playback.showing.value
   if (!showing) return null
-  const { round } = showing.round
+  const moment = inSentence(battle.stepOf(showing.round).title)
   const last = !playback.around(1)
+  // After an alternative comes nothing, least of all the match's real end.
+  const toTheEnd = link.replays && !battle.imagined.value
   const other = (by: number) => {
     const to = playback.around(by)
     if (to) battle.review(to)
@@ -63,7 +66,7 @@ export function PlaybackBar({ battle, children }: { battle: Battle; children?: C
         {icons.stepOn}
       </button>
       <label class="scrub">
-        <span class="sr-only">Moment of round {round}</span>
+        <span class="sr-only">Moment of {moment}</span>
         <input
           type="range"
           min="0"
@@ -90,9 +93,9 @@ export function PlaybackBar({ battle, children }: { battle: Battle; children?: C
       <button
         type="button"
         class="icon-button"
-        disabled={last && !link.replays}
+        disabled={last && !toTheEnd}
         onClick={() => other(1)}
-        aria-label={last && link.replays ? 'To the end' : 'The next round'}
+        aria-label={last && toTheEnd ? 'To the end' : 'The next round'}
       >
         {icons.roundOn}
       </button>
