@@ -1,6 +1,7 @@
 /** The content of a match's picture: players, result, and the board if that is public. */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
 import { endingInWords, winInWords } from '../../common/engine/presentation/story.ts'
+import { numberedTitle } from '../../common/engine/step.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
@@ -46,8 +47,8 @@ export function wordsOf(
 ): CardWords {
   const teams = [...new Set(players.map(({ team }) => team))]
   const stepped = gameNamed(game)?.stepped
-  const moment = stepped ? 'A moment of it' : `Round ${round} of ${rounds}`
-  const headline = round !== undefined ? moment : winInWords(winners)
+  const headline =
+    round === undefined ? winInWords(winners) : (numberedTitle(gameNamed(game), round) ?? 'A moment of it')
   return {
     game: titleOf(game),
     headline,

@@ -1,5 +1,6 @@
 /** All running matches on all nodes: to watch, and to close. */
 import { useSignal } from '@preact/signals'
+import { numberedTitle } from '../../../common/engine/step.ts'
 import type { ShownMatch } from '../../../common/wire/admin.ts'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { entryNamed } from '../../games/list.ts'
@@ -89,7 +90,7 @@ function Row({
   const { id, game, phase, round, step, viewers, since, asleep } = match
   const facts = [
     entryNamed(game)?.title ?? game,
-    step || (round > 0 ? `Round ${round}` : ''),
+    step || (round > 0 && numberedTitle(entryNamed(game), round)),
     viewers > 0 ? `${viewers} watching` : '',
     `${asleep ? 'fell asleep' : 'opened'} ${ago(since)}`,
     !asleep && node && `on ${node}`,

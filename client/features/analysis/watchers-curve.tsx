@@ -1,6 +1,6 @@
 /** For spectators of a running match: each side's chance to win, up to the round being shown. */
 import { useEffect, useMemo } from 'preact/hooks'
-import { stepOf } from '../../../common/engine/step.ts'
+import { numberedTitle, stepOf } from '../../../common/engine/step.ts'
 import { LiveCurve } from '../../analysis/live-curve.ts'
 import type { Battle } from '../match/battle/battle.ts'
 import './analysis.css'
@@ -30,7 +30,11 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   const at = Math.min(end, showing ?? end)
   const title = (round: number): string => {
     const found = played.find((one) => one.round === round)
-    return found ? stepOf(rules, found.before, round).title : round === end ? 'Now' : `Round ${round}`
+    return found
+      ? stepOf(rules, found.before, round).title
+      : round === end
+        ? 'Now'
+        : (numberedTitle(rules, round) ?? 'Earlier')
   }
   const go = (round: number) => {
     const found = played.find((one) => one.round === round && round < end)

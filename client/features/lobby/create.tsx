@@ -1,6 +1,8 @@
 /** The form for a custom match: the game's setup, and the general options. */
 import { useSignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
+import { counted } from '../../../common/engine/presentation/words.ts'
+import { unitOf } from '../../../common/engine/step.ts'
 import { GALLERY_DELAY } from '../../../common/wire/match/options.ts'
 import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
@@ -143,7 +145,7 @@ export function CreateDialog({
             <label class="field">
               <span>
                 The gallery is late by
-                <b>{behind === 0 ? 'nothing' : behind === 1 ? 'a round' : `${behind} rounds`}</b>
+                <b>{behind === 0 ? 'nothing' : counted(behind, unitOf(rules))}</b>
               </span>
               <input
                 type="range"

@@ -17,7 +17,8 @@ export interface Trouble {
 
 export async function loadReplay(
   name: string,
-  told: (round: number, of: number) => void,
+  /** `share`: of the rounds replayed, from 0 to 1. */
+  told: (share: number) => void,
 ): Promise<LoadedReplay | Trouble> {
   let record: unknown
   try {
@@ -45,7 +46,9 @@ export async function loadReplay(
   const { archive, game } = read
   const client = entryNamed(game.id)!.load()
   try {
-    const folded = await foldRecord(game, archive, (round) => told(round, archive.rounds.length))
+    const folded = await foldRecord(game, archive, (round) =>
+      told(round / Math.max(1, archive.rounds.length)),
+    )
     return { name, archive, game, client: await client, folded }
   } catch {
     return {

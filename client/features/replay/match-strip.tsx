@@ -18,9 +18,10 @@ export function MatchStrip({ replay }: { replay: Replay }) {
     const n = numbers[i]
     return n === undefined || n === numbers[i - 1] || (many && n !== 1 && n % 5 !== 0) ? undefined : n
   }
+  const lastRound = replay.lastRoundIn(round)
   const words = replay.over.value
     ? `the end, after ${inSentence(replay.titleOf(lengths.length))}`
-    : `${inSentence(replay.titleOf(round))}${numbers[round - 1] === undefined ? '' : ` of ${numbers.at(-1)}`}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
+    : `${inSentence(replay.titleOf(round))}${lastRound === undefined ? '' : ` of ${lastRound}`}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
   return (
     <div class="match-strip">
       <div class="strip-rounds" aria-hidden="true">

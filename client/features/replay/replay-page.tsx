@@ -9,6 +9,7 @@ import '../../styles/replay.css'
 import type { PageProps } from '../../app/pages.ts'
 import { go, query } from '../../app/router.ts'
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
+import { percent } from '../analysis/chance-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { BattleScreen } from '../match/battle/battle-screen.tsx'
 import { loadReplay, type Trouble } from './load.ts'
@@ -23,18 +24,17 @@ import { VerifyDialog } from './verify-dialog.tsx'
 
 export function ReplayPage({ at, params: { match = '' } }: PageProps) {
   const replay = useSignal<Replay | Trouble | undefined>(undefined)
-  const progress = useSignal('')
+  const progress = useSignal(0)
   const tries = useSignal(0)
   useEffect(() => {
     let gone = false
     let opened: Replay | undefined
     replay.value = undefined
     document.title = 'Replay · Dead Reckoning'
-    void loadReplay(match, (round, of) => (progress.value = round ? `Round ${round} of ${of}` : '')).then(
-      (loaded) => {
-        if (!gone) replay.value = 'archive' in loaded ? (opened = new Replay(loaded)) : loaded
-      },
-    )
+    progress.value = 0
+    void loadReplay(match, (share) => (progress.value = share)).then((loaded) => {
+      if (!gone) replay.value = 'archive' in loaded ? (opened = new Replay(loaded)) : loaded
+    })
     return () => {
       gone = true
       opened?.close()
@@ -73,7 +73,7 @@ export function ReplayPage({ at, params: { match = '' } }: PageProps) {
     <main class="notice-page" aria-busy="true">
       <div class="spinner" />
       <p>Loading the replay…</p>
-      <p class="quiet">{progress.value}</p>
+      <p class="quiet">{progress.value > 0 ? percent(progress.value) : ''}</p>
     </main>
   )
 }

@@ -80,7 +80,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
         signal,
       )
       const extension = format.is === 'gif' ? 'gif' : format.video.extension
-      const part = swing ? 'swing' : `round-${from.value}${to.value > from.value ? `-${to.value}` : ''}`
+      const part = swing ? 'swing' : partOf(replay, from.value, to.value)
       const lasts =
         begin === undefined ? seconds.value : Math.min(SWING, replay.reel.peek().total - begin + LAST_LOOK)
       state.value = {
@@ -245,6 +245,16 @@ export function ShareClip({ replay }: { replay: Replay }) {
     </form>
   )
 }
+
+/** For a file's name: "fire-round-3", "round-2-to-round-5". */
+export const partOf = ({ titleOf }: Pick<Replay, 'titleOf'>, from: number, to: number): string =>
+  [...new Set([from, to])]
+    .map((round) =>
+      titleOf(round)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-'),
+    )
+    .join('-to-')
 
 /** Start of the swing (s): in the deciding round, if there is one. */
 function swingIn({ loaded: { client, game }, link, reel }: Replay, decided: number | undefined): number {

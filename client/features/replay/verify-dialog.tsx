@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { type Check, verifying } from '../../../common/engine/record/verify.ts'
 import { inSlices } from '../../net/slices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { percent } from '../analysis/chance-curve.tsx'
 import type { LoadedReplay } from './replay.ts'
 
 export function VerifyDialog({
@@ -13,10 +14,10 @@ export function VerifyDialog({
   loaded: LoadedReplay
   close: () => void
 }) {
-  const round = useSignal(0)
+  const played = useSignal(0)
   const checks = useSignal<readonly Check[] | undefined>(undefined)
   useEffect(() => {
-    void inSlices(verifying(archive, game, name), (played) => (round.value = played)).then(
+    void inSlices(verifying(archive, game, name), (round) => (played.value = round)).then(
       (found) => (checks.value = found),
     )
   }, [])
@@ -50,7 +51,7 @@ export function VerifyDialog({
         </>
       ) : (
         <p role="status" class="quiet">
-          Playing round {round.value + 1} of {archive.rounds.length} again…
+          Playing the match again… {percent(played.value / Math.max(1, archive.rounds.length))}
         </p>
       )}
       <details class="quiet">

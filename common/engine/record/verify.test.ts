@@ -39,6 +39,10 @@ describe('the check of a record', () => {
       expect(checks.map(({ name, ok, why }) => [name, ok, why])).toEqual(
         ['seed', 'name', 'orders', 'rounds', 'outcome', 'end'].map((name) => [name, true, '']),
       )
+      // A recorded round that is only a step of one of the game's rounds is not called by the same word.
+      for (const { name, claim } of checks)
+        if (name === 'orders' || name === 'rounds')
+          expect(claim).toMatch(game.step ? /\bsteps? (\d|were)/ : /\brounds? (\d|were)/)
     },
   )
   test('the check compares the secret with its commitment when the record has one', () => {

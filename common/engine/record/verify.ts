@@ -6,6 +6,8 @@
 import { mixSeed, seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Outcome, SeatId } from '../match-types.ts'
+import { capitalised } from '../presentation/words.ts'
+import { unitOf } from '../step.ts'
 import type { Archive } from './archive.ts'
 import { matchName } from './archive.ts'
 import { digest, opening, playRound } from './record.ts'
@@ -40,26 +42,27 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   ]
   const played = yield* replay(archive, game)
   const { rounds, outcome, settled } = archive
+  const unit = unitOf(game)
   const given = rounds.reduce((sum, orders) => sum + Object.keys(orders).length, 0)
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
     check(
       'orders',
-      `All ${given} orders of ${count(rounds.length, 'round')} were legal.`,
+      `All ${given} orders of ${count(rounds.length, unit)} were legal.`,
       played.illegal,
       played.stopped,
     ),
     settled
       ? check(
           'rounds',
-          `${whoEnded(settled)} ended the match after ${count(rounds.length, 'round')}, before its rules did.`,
-          unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''),
+          `${whoEnded(settled)} ended the match after ${count(rounds.length, unit)}, before its rules did.`,
+          unplayed || (played.over ? `Played again, the match is over after ${unit} ${played.over}.` : ''),
           played.over,
         )
       : check(
           'rounds',
-          `The match was over after round ${rounds.length}, and not before.`,
-          unplayed || overAt(played.over, rounds.length),
+          `The match was over after ${unit} ${rounds.length}, and not before.`,
+          unplayed || overAt(played.over, rounds.length, unit),
           played.over,
         ),
     check(
@@ -144,7 +147,7 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
         over,
         outcome: game.outcome(state),
         stopped: round,
-        illegal: `Round ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.`,
+        illegal: `${capitalised(unitOf(game))} ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.`,
       }
     }
     if (!over && game.outcome(state)) over = round
@@ -163,20 +166,21 @@ function refused(
   orders: Readonly<Record<SeatId, unknown>>,
 ): string {
   const owing = game.owing(state)
+  const place = `${unitOf(game)} ${round}`
   for (const [seat, one] of Object.entries(orders)) {
-    if (!owing.includes(seat)) return `${seat} had no orders to give in round ${round}, and gave some.`
+    if (!owing.includes(seat)) return `${seat} had no orders to give in ${place}, and gave some.`
     const [first] = game.check(state, seat, one)
     if (first)
-      return `The orders of ${seat} in round ${round} are not legal: ${first.where ? `${first.where}: ` : ''}${first.reason}.`
+      return `The orders of ${seat} in ${place} are not legal: ${first.where ? `${first.where}: ` : ''}${first.reason}.`
   }
   return ''
 }
 
-function overAt(over: number, rounds: number): string {
+function overAt(over: number, rounds: number, unit: string): string {
   if (over === rounds) return ''
   return over === 0
-    ? `Played again, the match is not over after ${count(rounds, 'round')}.`
-    : `Played again, the match is over after round ${over} of ${rounds}.`
+    ? `Played again, the match is not over after ${count(rounds, unit)}.`
+    : `Played again, the match is over after ${unit} ${over} of ${rounds}.`
 }
 
 const same = (one: Outcome, other: Outcome | undefined): boolean =>

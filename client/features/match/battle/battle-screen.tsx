@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { roundIn } from '../../../../common/engine/step.ts'
-import { secrecyOf } from '../../../../common/wire/match/match-schema.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
@@ -26,6 +25,7 @@ import { flyerOf, seatInWords, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Controls } from './controls.tsx'
+import { lateness } from './lateness.ts'
 import { Log } from './log.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
@@ -138,7 +138,7 @@ export function BattleScreen({
           <NoBoard problem={stage.trouble.value} />
         ) : stage.ready.value ? null : (
           <div class="board-loading">
-            {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}
+            {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle.snapshot)}</p>}
           </div>
         )}
         <SplitLine stage={stage} />
@@ -316,13 +316,6 @@ const NoBoard = ({ problem }: { problem: string }) => (
     )}
   </div>
 )
-
-/** Why the gallery sees nothing yet. */
-function lateness({ snapshot: { game, options } }: Battle): string {
-  const { behind } = secrecyOf(game, options)
-  const rounds = behind === 1 ? 'a round' : `${behind} rounds`
-  return `${game.fog ? 'There is fog: the gallery sees everything' : 'The gallery sees the match'}, ${rounds} late. Round 1 is shown when round ${behind + 1} has been played.`
-}
 
 /**
  * A clicked button must not keep the focus, because Enter is for Ready. (A click by keyboard has `detail` 0.)

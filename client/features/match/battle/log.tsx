@@ -1,7 +1,7 @@
 /** The battle log: clicking a line shows that moment. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { inSentence } from '../../../../common/engine/step.ts'
+import { inSentence, numberedTitle } from '../../../../common/engine/step.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { reckoned, reckoningOf } from '../../reckoning/reckoning.ts'
@@ -86,7 +86,11 @@ export function Log({ battle }: { battle: Battle }) {
         if (!told)
           return (
             <section key={round}>
-              <h3>{round === battle.snapshot.round ? battle.step.value.title : `Round ${round}`}</h3>
+              <h3>
+                {round === battle.snapshot.round
+                  ? battle.step.value.title
+                  : (numberedTitle(rules, round) ?? 'Before you came')}
+              </h3>
               {seats}
             </section>
           )

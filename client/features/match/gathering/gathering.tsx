@@ -1,7 +1,8 @@
 /** Before the match: seats, choices, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { listed } from '../../../../common/engine/presentation/words.ts'
+import { counted, listed } from '../../../../common/engine/presentation/words.ts'
+import { unitOf } from '../../../../common/engine/step.ts'
 import type { Request, RequestName } from '../../../../common/wire/match/messages.ts'
 import { go } from '../../../app/router.ts'
 import { reasonOf } from '../../../net/api.ts'
@@ -63,9 +64,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
           {spectators ? ` · ${spectators} watching` : ''}
           {options.listed ? '' : ' · private'}
           {options.rated ? ' · rated between accounts' : ''}
-          {options.galleryDelay
-            ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late`
-            : ''}
+          {options.galleryDelay ? ` · gallery ${counted(options.galleryDelay, unitOf(rules))} late` : ''}
         </p>
         <OrganiserButton link={link} />
         <SettingsButton />
