@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import type { Judgement } from '../../common/engine/analysis/judgement.ts'
 import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
-import { type Task, type TaskResult, tasksFor } from '../../common/engine/analysis/tasks.ts'
+import { type Task, type TaskResult, taskName, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record/record.ts'
 import type { Folded } from '../net/match/records.ts'
@@ -11,14 +11,6 @@ import { Crew } from './crew.ts'
 import { keepAnalysis, keptAnalysis } from './kept-analyses.ts'
 
 export type AnalysisStage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed' | 'done'
-
-/** The key of a task and of its result. */
-const nameOf = (one: Task | TaskResult): string =>
-  one.kind === 'chance'
-    ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
-    : one.kind === 'luck'
-      ? `luck ${one.round}`
-      : `orders ${one.round} ${one.seat}`
 
 export class Analysis {
   readonly stage = signal<AnalysisStage>('not begun')
@@ -70,20 +62,20 @@ export class Analysis {
       return
     this.stage.value = 'looking'
     if (this.all.peek().size === 0) {
-      const wanted = new Set(this.tasks.map(nameOf))
+      const wanted = new Set(this.tasks.map(taskName))
       const kept = (await keptAnalysis(this.name)) ?? []
       this.all.value = new Map(
-        kept.map((one) => [nameOf(one), one] as const).filter(([name]) => wanted.has(name)),
+        kept.map((one) => [taskName(one), one] as const).filter(([name]) => wanted.has(name)),
       )
     }
     if (this.stage.peek() !== 'looking') return
-    const left = this.tasks.filter((task) => !this.all.peek().has(nameOf(task)))
+    const left = this.tasks.filter((task) => !this.all.peek().has(taskName(task)))
     this.stage.value = 'working'
     this.crew = new Crew()
     try {
       await this.crew.carryOut(
         left,
-        (one) => (this.all.value = new Map(this.all.peek()).set(nameOf(one), one)),
+        (one) => (this.all.value = new Map(this.all.peek()).set(taskName(one), one)),
       )
       if (this.stage.peek() === 'working') this.stage.value = 'done'
     } catch (error) {

@@ -87,7 +87,7 @@ const PATIENCE = 12_000
 
 /** The round that decided a replay's match, by the verdict of the result's card and the analysis. */
 export async function decidedRound(
-  { battle: { snapshot }, link }: Pick<Replay, 'battle' | 'link'>,
+  { battle: { snapshot }, link, loaded: { name } }: Pick<Replay, 'battle' | 'link' | 'loaded'>,
   given: AbortSignal,
 ): Promise<number | undefined> {
   const until = new AbortController()
@@ -95,7 +95,7 @@ export async function decidedRound(
   const patience = setTimeout(giveUp, PATIENCE)
   given.addEventListener('abort', giveUp)
   try {
-    const found = await findVerdict(snapshot, await link.whole(), until.signal)
+    const found = await findVerdict(snapshot, await link.whole(), until.signal, { name })
     return found?.verdict.is === 'round' ? found.verdict.round : undefined
   } catch {
     // This browser does not have the whole match, so nothing can be computed.

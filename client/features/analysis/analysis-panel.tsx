@@ -4,20 +4,19 @@
  */
 import { useEffect, useMemo } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
-import { madeBy, type TurningPoint, turningPoints } from '../../../common/engine/analysis/turning-points.ts'
+import { turningPoints } from '../../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { roundsOf } from '../../net/match/records.ts'
 import './analysis.css'
-import { icons } from '../../ui/icons.tsx'
-import { TeamMark } from '../../ui/team-mark.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import type { Replay } from '../replay/replay.ts'
-import { ChanceCurve, percent } from './chance-curve.tsx'
+import { ChanceCurve } from './chance-curve.tsx'
 import { LuckTables } from './luck-tables.tsx'
 import { MarkSign, PlayersTable } from './players-table.tsx'
 import { RoundCard } from './round-card.tsx'
+import { Turnings } from './turnings.tsx'
 
 interface Panel {
   readonly replay: Replay
@@ -32,12 +31,13 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
     if (analysis.stage.peek() === 'not begun') void analysis.begin()
   }, [analysis])
   const rounds = useMemo(() => roundsOf(folded), [folded])
-  const verdict = verdictOf(archive.outcome.winners, analysis.curve.value, rounds.length)
-  const decided = verdict.is === 'round' ? verdict.round : undefined
-  const points = useMemo(
-    () => turningPoints(game, analysis.curve.value, analysis.rerolled.value, rounds, decided),
-    [analysis.curve.value, analysis.rerolled.value, rounds, decided],
-  )
+  const { winners } = archive.outcome
+  const points = useMemo(() => {
+    const curve = analysis.curve.value
+    const verdict = verdictOf(winners, curve, rounds.length)
+    const decided = verdict.is === 'round' ? { round: verdict.round, winners } : undefined
+    return turningPoints(game, curve, analysis.rerolled.value, rounds, decided)
+  }, [analysis.curve.value, analysis.rerolled.value, rounds, winners])
   const teams = useMemo(() => [...new Set(archive.seats.map(({ team }) => team))], [archive])
   const at = replay.over.value ? rounds.length + 1 : replay.round.value
   const title = (round: number): string =>
@@ -63,7 +63,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         colour={colour}
         title={title}
         go={go}
-        pins={points.map(({ round, team }, i) => ({ round, team, label: `${i + 1}` }))}
+        pins={points.map(({ round, teams: [team = ''] }, i) => ({ round, team, label: `${i + 1}` }))}
       />
       {at <= rounds.length ? (
         <>
@@ -72,30 +72,16 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         </>
       ) : null}
       <h3>Where it turned</h3>
-      {points.length ? (
-        <ol class="turnings">
-          {points.map((point, i) => (
-            <li key={point.round}>
-              <Turn
-                point={point}
-                decided={point.round === decided}
-                number={i + 1}
-                title={title(point.round)}
-                label={label}
-                colour={colour}
-                analysis={analysis}
-                go={go}
-              />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p class="quiet">
-          {analysis.stage.value === 'done'
-            ? 'In no single round: it slipped away by little and little.'
-            : 'This is being worked out…'}
-        </p>
-      )}
+      <Turnings
+        points={points}
+        judgements={analysis.judgements.value}
+        done={analysis.stage.value === 'done'}
+        seats={archive.seats}
+        title={title}
+        label={label}
+        colour={colour}
+        go={go}
+      />
       <h3>Orders</h3>
       <PlayersTable
         seats={archive.seats}
@@ -163,60 +149,6 @@ function Progress({ analysis }: { analysis: Analysis }) {
         </>
       )}
     </div>
-  )
-}
-
-const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
-
-function Turn({
-  point,
-  decided,
-  number,
-  title,
-  label,
-  colour,
-  analysis,
-  go,
-}: {
-  point: TurningPoint
-  decided: boolean
-  number: number
-  title: string
-  label: (seat: string) => string
-  colour: (team: string) => string
-  analysis: Analysis
-  go: (round: number) => void
-}) {
-  const { round, team, from, to, words } = point
-  const cause = madeBy(point)
-  const fault =
-    analysis.judgements.value.find(
-      (one) => one.round === round && one.mark === 'mistake' && !one.seat.startsWith(team),
-    ) ??
-    analysis.judgements.value.find(
-      (one) => one.round === round && one.mark === 'inaccuracy' && !one.seat.startsWith(team),
-    )
-  return (
-    <button type="button" class="turning" style={{ '--team': colour(team) }} onClick={() => go(round)}>
-      <i class="pin">{number}</i>
-      <span>
-        <b>
-          {title}
-          {decided ? ' decided it' : ''}
-        </b>
-        : <TeamMark team={team} /> {team} from {percent(from)} to {percent(to)},{' '}
-        {cause === 'orders' && !fault && analysis.stage.value === 'done'
-          ? 'by how the orders met: nobody had a better choice to know of'
-          : CAUSES[cause]}
-        .{words ? ` ${words}.` : ''}
-        {fault && cause !== 'dice' ? (
-          <small>
-            <MarkSign mark={fault.mark} /> {label(fault.seat)} had something better.
-          </small>
-        ) : null}
-      </span>
-      {icons.play}
-    </button>
   )
 }
 

@@ -52,6 +52,14 @@ export type TaskResult =
       readonly judgement: Judgement | undefined
     }
 
+/** The same for a task and its result, and different for the other tasks of a match. */
+export const taskName = (one: Task | TaskResult): string =>
+  one.kind === 'chance'
+    ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
+    : one.kind === 'luck'
+      ? `luck ${one.round}`
+      : `orders ${one.round} ${one.seat}`
+
 export function perform(game: AnyGame, task: Task): TaskResult {
   const { round, state } = task
   switch (task.kind) {

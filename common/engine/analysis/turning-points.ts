@@ -7,8 +7,12 @@ import type { Chance } from './chance.ts'
 
 export interface TurningPoint {
   readonly round: number
-  /** The team that gained, and its chance before and after. */
-  readonly team: TeamId
+  /** The verdict's round. */
+  readonly decided: boolean
+  /**
+   * The team that gained most, or in the verdict's round the winners; and their joint chance before and after.
+   */
+  readonly teams: readonly TeamId[]
   readonly from: number
   readonly to: number
   /**
@@ -30,24 +34,32 @@ const AT_MOST = 6
 
 type Fought = FoughtRound<unknown, { kind: string }>
 
+const sumOf = (of: Readonly<Record<TeamId, number>>, teams: readonly TeamId[]): number =>
+  teams.reduce((all, team) => all + (of[team] ?? 0), 0)
+
 /** Did these sides together gain more than a slight or random amount? */
 export function isMove(before: Chance, after: Chance, teams: readonly TeamId[]): boolean {
-  const sum = (of: Readonly<Record<TeamId, number>>) => teams.reduce((all, team) => all + (of[team] ?? 0), 0)
-  const error = Math.sqrt(sum(before.error) ** 2 + sum(after.error) ** 2)
-  return sum(after.mean) - sum(before.mean) >= Math.max(SLIGHT, SURE * error)
+  const error = Math.sqrt(sumOf(before.error, teams) ** 2 + sumOf(after.error, teams) ** 2)
+  return sumOf(after.mean, teams) - sumOf(before.mean, teams) >= Math.max(SLIGHT, SURE * error)
+}
+
+/** The round of a verdict, and whose chance it is about. */
+export interface DecidedRound {
+  readonly round: number
+  readonly winners: readonly TeamId[]
 }
 
 /**
  * `curve`: chances by the round they precede. `rerolled`: by round, with the same orders and other dice.
- * `rounds`: the full truth of each, in order. `decided`: the verdict's round, which is always included. The
- * result is in order of play.
+ * `rounds`: the full truth of each, in order. `decided`: the verdict's round, which is always included, as a
+ * gain of all its winners together. The result is in order of play.
  */
 export function turningPoints(
   game: AnyGame,
   curve: ReadonlyMap<number, Chance>,
   rerolled: ReadonlyMap<number, Chance>,
   rounds: readonly Fought[],
-  decided?: number,
+  decided?: DecidedRound,
 ): TurningPoint[] {
   const all = rounds.flatMap((fought): TurningPoint[] => {
     const [before, after, average] = [
@@ -60,34 +72,42 @@ export function turningPoints(
       team,
       by: after.mean[team]! - before.mean[team]!,
     }))
-    const { team } = gains.reduce((most, one) => (one.by > most.by ? one : most))
-    if (!isMove(before, after, [team])) return []
+    const decides = fought.round === decided?.round
+    const teams = decides
+      ? decided.winners
+      : [gains.reduce((most, one) => (one.by > most.by ? one : most)).team]
+    if (!isMove(before, after, teams)) return []
+    const to = sumOf(after.mean, teams)
     return [
       {
         round: fought.round,
-        team,
-        from: before.mean[team]!,
-        to: after.mean[team]!,
-        dice: average && after.mean[team]! - average.mean[team]!,
-        ...told(game, fought, team),
+        decided: decides,
+        teams,
+        from: sumOf(before.mean, teams),
+        to,
+        dice: average && to - sumOf(average.mean, teams),
+        ...told(game, fought, teams),
       },
     ]
   })
   return all
-    .sort(
-      (a, b) => Number(b.round === decided) - Number(a.round === decided) || b.to - b.from - (a.to - a.from),
-    )
+    .sort((a, b) => Number(b.decided) - Number(a.decided) || b.to - b.from - (a.to - a.from))
     .slice(0, AT_MOST)
     .sort((a, b) => a.round - b.round)
 }
 
 /** The loss that the round cost the others; if there is none, the blow that hurt them most. */
-export function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningPoint, 'event' | 'words'> {
+export function told(
+  game: AnyGame,
+  fought: Fought,
+  teams: readonly TeamId[],
+): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
-  const loss = debriefing?.losses(fought).find((one) => one.team !== team)
+  const isOf = (team: TeamId | '') => team !== '' && teams.includes(team)
+  const loss = debriefing?.losses(fought).find((one) => !isOf(one.team))
   const hardest = debriefing
     ?.blows(fought)
-    .filter(({ on, actual }) => on !== team && on !== '' && actual > 0)
+    .filter(({ on, actual }) => !isOf(on) && on !== '' && actual > 0)
     .sort((a, b) => b.actual - a.actual)[0]
   const found = loss ?? hardest
   return { event: found?.event, words: found?.words ?? '' }

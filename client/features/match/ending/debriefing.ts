@@ -5,6 +5,7 @@ import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
 import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/presentation/debrief.ts'
+import { matchName } from '../../../../common/engine/record/archive.ts'
 import { stepOf } from '../../../../common/engine/step.ts'
 import { findVerdict } from '../../../analysis/find-verdict.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
@@ -28,8 +29,8 @@ export interface Decided extends EventPlace {
 
 export interface Debriefed {
   readonly debrief: Debrief
-  /** 'none': no single round decided. */
-  readonly decided: ReadonlySignal<Decided | 'none' | undefined>
+  /** 'none': no single round decided; 'unknown': not found in time. */
+  readonly decided: ReadonlySignal<Decided | 'none' | 'unknown' | undefined>
   /** The first round that this page knows: above 1 for a late joiner. */
   readonly from: number
   /** The title of an event's round. */
@@ -68,14 +69,16 @@ export function useDebriefing(battle: Battle): DebriefingStatus {
 
 function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortSignal): DebriefingStatus {
   const { game: rules, setup, seedHash, winners } = battle.snapshot
+  const { lasting, replays } = battle.link
+  const name = lasting || replays ? matchName(seedHash) : undefined
   const debrief = debriefOf(rules, rounds)
   if (!debrief) return 'none'
   const at = (round: number) => rounds.find((one) => one.round === round)!
-  const decided = signal<Decided | 'none' | undefined>(undefined)
-  void findVerdict({ game: rules, setup, seedHash, winners }, rounds, until).then((found) => {
-    if (found?.verdict.is !== 'round') return void (decided.value = 'none')
+  const decided = signal<Decided | 'none' | 'unknown' | undefined>(undefined)
+  void findVerdict({ game: rules, setup, seedHash, winners }, rounds, until, { name }).then((found) => {
+    if (found?.verdict.is !== 'round') return void (decided.value = found ? 'none' : 'unknown')
     const { round, from, to } = found.verdict
-    const { event = 0, words } = toldOf(rules, at(round), winners[0]!)
+    const { event = 0, words } = toldOf(rules, at(round), winners)
     decided.value = { round, event, from, to, words }
   })
   return {

@@ -11,9 +11,10 @@ const NONE: Tally = { shots: 0, hits: 0, actual: 0, expected: 0, own: 0 }
 
 function told(
   a: Partial<Tally>,
-  decided: Decided | 'none' | 'sought' = 'none',
+  decided: Decided | 'none' | 'unknown' | 'sought' = 'none',
   losses: readonly object[] = [],
   words: BattleWords = GUNFIRE,
+  from = 1,
 ): string {
   const battle = {
     link: { replays: true },
@@ -30,7 +31,7 @@ function told(
         { A: 1, B: 0 },
       ],
     },
-    from: 1,
+    from,
     decided: signal(decided === 'sought' ? undefined : decided),
     title: () => 'Round 3',
   } as unknown as Debriefed
@@ -63,9 +64,16 @@ test('a game describes blows in its own words, because nobody fires in a chase',
   expect(one).not.toMatch(/shot|damage|fired/)
 })
 
+test('somebody who came late is told from which round on, by its title', () => {
+  expect(told({}, 'none', [], GUNFIRE, 31)).toMatch(/As far as you have seen it: from round 3 on\./)
+  expect(told({})).not.toContain('As far as')
+})
+
 test('the deciding round is shown when it is found, and nothing when there is none', () => {
   expect(told({}, 'sought')).toContain('Looking for the round that decided it')
   expect(told({}, 'none')).not.toMatch(/decided/)
+  // Silence would say that no round decided, beside an analysis that names one.
+  expect(told({}, 'unknown')).toMatch(/takes longer to find *: the analysis looks further/)
   const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }
   expect(told({}, found)).toMatch(
     /Round 3 decided it.*A1 hit B1 for 40\..*Team A had a chance of 40\u00a0% before it, 95\u00a0% after\./,

@@ -8,6 +8,7 @@ import type { EventPlace, Tally } from '../../../../common/engine/presentation/d
 import type { Loss } from '../../../../common/engine/presentation/debriefing.ts'
 import { teamsInWords } from '../../../../common/engine/presentation/story.ts'
 import { capitalised, counted } from '../../../../common/engine/presentation/words.ts'
+import { inSentence } from '../../../../common/engine/step.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { Battle } from '../battle/battle.ts'
@@ -25,7 +26,11 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
       <Losses battle={battle} told={told} />
       <Tallies battle={battle} told={told} />
       <Decided battle={battle} told={told} />
-      {from > 1 ? <p class="quiet">As far as you have seen it: from round {from} on.</p> : null}
+      {from > 1 ? (
+        <p class="quiet">
+          As far as you have seen it: from {inSentence(told.title({ round: from, event: 0 }))} on.
+        </p>
+      ) : null}
     </section>
   )
 }
@@ -97,6 +102,13 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   } = told
   const { winners } = battle.snapshot
   if (decided === 'none' || winners.length === 0) return null
+  if (decided === 'unknown')
+    return (
+      <p class="decided is-sought" role="status">
+        Which round decided it takes longer to find
+        {battle.link.lasting || battle.link.replays ? ': the analysis looks further.' : '.'}
+      </p>
+    )
   if (decided === undefined)
     return (
       <p class="decided is-sought" role="status">

@@ -131,7 +131,7 @@ describe('the debrief of a match', () => {
       {},
       fixed,
     )
-    expect(told(voidPatrol, hurt as never, 'B')).toMatchObject({
+    expect(told(voidPatrol, hurt as never, ['B'])).toMatchObject({
       words: 'B1 Sample’s laser (range 2, 90\u00a0%) hit A1 Sample for 40',
     })
   })

@@ -1,0 +1,92 @@
+/** Where a match turned: the rounds in which chances changed most, and by what. */
+import { Fragment } from 'preact'
+import type { Judgement, OrdersMark } from '../../../common/engine/analysis/judgement.ts'
+import { madeBy, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
+import type { Seat } from '../../../common/engine/match-types.ts'
+import { icons } from '../../ui/icons.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import { percent } from './chance-curve.tsx'
+import { MarkSign } from './marks.tsx'
+
+interface TurningsProps {
+  readonly points: readonly TurningPoint[]
+  readonly judgements: readonly Judgement[]
+  /** The analysis has finished. */
+  readonly done: boolean
+  readonly seats: readonly Seat[]
+  readonly title: (round: number) => string
+  readonly label: (seat: string) => string
+  readonly colour: (team: string) => string
+  readonly go: (round: number) => void
+}
+
+export function Turnings(props: TurningsProps) {
+  const { points, done } = props
+  return points.length ? (
+    <ol class="turnings">
+      {points.map((point, i) => (
+        <li key={point.round}>
+          <Turn {...props} point={point} number={i + 1} />
+        </li>
+      ))}
+    </ol>
+  ) : (
+    <p class="quiet">
+      {done ? 'In no single round: no side gained much at once.' : 'This is being worked out…'}
+    </p>
+  )
+}
+
+const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
+
+function Turn({
+  point: { round, decided, teams, from, to, dice, words },
+  number,
+  judgements,
+  done,
+  seats,
+  title,
+  label,
+  colour,
+  go,
+}: TurningsProps & { readonly point: TurningPoint; readonly number: number }) {
+  const cause = madeBy({ from, to, dice })
+  const gained = new Set(seats.filter(({ team }) => teams.includes(team)).map(({ id }) => id))
+  const faultOf = (mark: OrdersMark) =>
+    judgements.find((one) => one.round === round && one.mark === mark && !gained.has(one.seat))
+  const fault = faultOf('mistake') ?? faultOf('inaccuracy')
+  return (
+    <button
+      type="button"
+      class="turning"
+      style={{ '--team': colour(teams[0] ?? '') }}
+      onClick={() => go(round)}
+    >
+      <i class="pin">{number}</i>
+      <span>
+        <b>
+          {title(round)}
+          {decided ? ' decided it' : ''}
+        </b>
+        :{' '}
+        {teams.map((team, i) => (
+          <Fragment key={team}>
+            {i === 0 ? '' : i + 1 < teams.length ? ', ' : ' and '}
+            <TeamMark team={team} /> {team}
+          </Fragment>
+        ))}{' '}
+        {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)},{' '}
+        {cause === 'orders' && !fault && done
+          ? 'by how the orders met: nobody had a better choice to know of'
+          : CAUSES[cause]}
+        .{words ? ` ${words}.` : ''}
+        {fault && cause !== 'dice' ? (
+          <small>
+            <MarkSign mark={fault.mark} /> {label(fault.seat)} had something better.
+          </small>
+        ) : null}
+      </span>
+      {icons.play}
+    </button>
+  )
+}
