@@ -100,7 +100,7 @@ test('the log does not number steps that were played before the viewer came', as
 
 test('a late gallery is told by how much it is behind in what the game’s record counts', () => {
   const of = (game: typeof hostileSpace | typeof voidPatrol, galleryDelay: number) =>
-    lateness({ game, options: matchOptions.parse({ galleryDelay }) } as never)
+    lateness({ game, options: matchOptions.parse({ galleryDelay }) })
   expect(of(hostileSpace, 2)).toBe(
     'The gallery sees the match, 2 steps late. The first step is shown when 2 more have been played.',
   )

@@ -86,7 +86,7 @@ describe('an alternative', () => {
         const { asPlayed, instead } = alternativeTo(game, record, before, round, seat, worth(orders))
         const words = rest.flatMap((step) => step.lost)
         expect([round, asPlayed!.losses.map((loss) => loss.words)]).toEqual([round, words])
-        const strength = game.debriefing!.strength(rest.at(-1)!.after as never)
+        const strength = game.debriefing!.strength(rest.at(-1)!.after)
         for (const { team, after } of asPlayed!.strengths) expect(after).toBe(strength[team])
         expect(instead!.strengths.map((one) => one.before)).toEqual(
           asPlayed!.strengths.map((one) => one.before),
