@@ -202,6 +202,9 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
             ? figure.points.flatMap(({ x, y }) => [x, y])
             : [figure.at.x, figure.at.y, 'heading' in figure ? figure.heading : figure.radius]
         expect(numbers.every(Number.isFinite)).toBe(true)
+        if (figure.is === 'ship')
+          for (const at of [...figure.hull.outline, ...(figure.hull.seams ?? []).flat()].flat())
+            expect(Math.abs(at)).toBeLessThan(1.5)
         if ('team' in figure && figure.team) expect(figure.team).toMatch(/^[A-Z]$/)
       }
     }

@@ -1,5 +1,6 @@
 /** A diagram of a position as SVG. */
 import type { Diagram, Figure, Spot, Tone } from '../../common/engine/presentation/diagram.ts'
+import { type HullShape, outlinePath, seamsPath } from '../../common/engine/presentation/hull-shape.ts'
 import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 
 interface SvgBox {
@@ -11,10 +12,24 @@ interface SvgBox {
 
 /** The most figures to draw: more would be indistinguishable. */
 const FIGURES_AT_MOST = 3000
-/** The size of a symbol (pixels) with few and with many figures. */
+/** The size of a ship from its centre to its nose (pixels) with few and with many figures. */
 const [LARGE, SMALL] = [30, 12] as const
 /** The margin (pixels). */
 const INSET = 26
+/** The lines around and on a hull (pixels). */
+const [EDGE, SEAM] = [2.5, 1.5] as const
+
+const MISSILE: HullShape = {
+  outline: [
+    [1.2, 0],
+    [0.7, 0.24],
+    [-0.36, 0.26],
+    [-0.7, 0.62],
+    [-1, 0.62],
+    [-0.85, 0],
+  ],
+  size: 0.45,
+}
 
 const NEUTRAL = '#c6d0e0'
 const STYLE: Readonly<Record<Tone, (colour: string) => string>> = {
@@ -48,7 +63,11 @@ export function boardSvg({ frame, figures }: Diagram, box: SvgBox): string {
   return shown.map(draw).join('')
 }
 
+type Facing = Pick<Figure & { readonly is: 'ship' }, 'at' | 'heading'>
+
 const round = (n: number): number => Math.round(n * 10) / 10
+
+const thin = (n: number): number => Math.round(n * 1000) / 1000
 
 interface Plane {
   place(at: Spot): readonly [number, number]
@@ -57,12 +76,19 @@ interface Plane {
 }
 
 function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
+  const hull = ({ at, heading }: Facing, shape: HullShape, colour: string): string => {
+    const [x, y] = place(at)
+    const unit = round(symbol * (shape.size ?? 1))
+    const seams = seamsPath(shape)
+    return `<g transform="translate(${x} ${y}) rotate(${round(heading)}) scale(${unit})" stroke-linejoin="round" stroke-linecap="round"><path d="${outlinePath(shape)}" fill="${colour}" stroke="#060a13" stroke-width="${thin(EDGE / unit)}"/>${
+      seams &&
+      `<path d="${seams}" fill="none" stroke="#060a13" stroke-opacity="0.55" stroke-width="${thin(SEAM / unit)}"/>`
+    }</g>`
+  }
   return (figure) => {
     const colour = 'team' in figure && figure.team ? teamColour(figure.team) : NEUTRAL
-    if ('heading' in figure) {
-      const [x, y] = place(figure.at)
-      return `<path transform="translate(${x} ${y}) rotate(${round(figure.heading)}) scale(${round(symbol * (figure.is === 'missile' ? 0.5 : 1)) / 10})" d="${SYMBOLS[figure.is]}" fill="${colour}" stroke="#060a13" stroke-width="1.6" stroke-linejoin="round"/>`
-    }
+    if (figure.is === 'ship') return hull(figure, figure.hull, colour)
+    if (figure.is === 'missile') return hull(figure, MISSILE, colour)
     const style = STYLE[figure.tone](colour)
     if (figure.is === 'disc') {
       const [x, y] = place(figure.at)
@@ -74,10 +100,3 @@ function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
       : `<polyline points="${points}" ${style}/>`
   }
 }
-
-/** Ten units from the centre to the front. */
-const SYMBOLS = {
-  ship: 'M11 0-9 8-5 0-9-8Z',
-  station: 'M9 5.2 0 10.4-9 5.2-9-5.2 0-10.4 9-5.2Z',
-  missile: 'M12 0-6 5-6-5Z',
-} as const

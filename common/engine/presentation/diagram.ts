@@ -3,6 +3,7 @@
  * Lengths are the game's own, y points down, headings are degrees clockwise from the right.
  */
 import type { TeamId } from '../match-types.ts'
+import type { HullShape } from './hull-shape.ts'
 
 export interface Spot {
   readonly x: number
@@ -29,16 +30,18 @@ interface Look {
   readonly team?: TeamId
 }
 
+/** A symbol of the same size at any scale; `team` is empty if it is nobody's. */
+interface Flying {
+  readonly at: Spot
+  readonly heading: number
+  readonly team: TeamId | ''
+}
+
 export type Figure =
   | (Look & { readonly is: 'area' | 'line'; readonly points: readonly Spot[] })
   | (Look & { readonly is: 'disc'; readonly at: Spot; readonly radius: number })
-  /** A symbol of the same size at any scale; `team` is empty if it is nobody's. */
-  | {
-      readonly is: 'ship' | 'station' | 'missile'
-      readonly at: Spot
-      readonly heading: number
-      readonly team: TeamId | ''
-    }
+  | (Flying & { readonly is: 'ship'; readonly hull: HullShape })
+  | (Flying & { readonly is: 'missile' })
 
 export interface Diagram {
   readonly frame: DiagramFrame

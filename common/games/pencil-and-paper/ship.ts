@@ -5,7 +5,7 @@ import { minus, plus, QUARTER, vec } from './angles.ts'
 
 /** Distance from the nose to the base, and half of the base. */
 export const SHIP_LENGTH = 256
-const HALF_BASE = 64
+export const HALF_BASE = 64
 
 export interface Pose {
   readonly nose: LatticePoint

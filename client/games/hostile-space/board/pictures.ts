@@ -3,6 +3,8 @@
  * grey.
  */
 
+import { outlinePath } from '../../../../common/engine/presentation/hull-shape.ts'
+import { CRAFT_HULL } from '../../../../common/games/hostile-space/presentation/craft-hull.ts'
 import type { Nozzle } from '../../../board/marks/thrust.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
 import { dicePictures } from '../../../board/pictures/dice.ts'
@@ -17,25 +19,10 @@ export const TOKEN_PIXELS = 160
 
 const TAU = Math.PI * 2
 
+const REACH = 0.45
+
 type Corners = readonly (readonly [number, number])[]
 
-/** The upper half, from the nose back: a long nose, pods for missiles at both sides, wings swept back. */
-const HULL: Corners = [
-  [1, 0],
-  [0.58, 0.13],
-  [0.28, 0.22],
-  [0.16, 0.4],
-  [0.42, 0.42],
-  [0.62, 0.5],
-  [0.42, 0.58],
-  [0, 0.6],
-  [-0.5, 0.96],
-  [-0.84, 0.96],
-  [-0.62, 0.46],
-  [-0.9, 0.3],
-  [-0.74, 0.16],
-  [-0.74, 0],
-]
 const POD: Corners = [
   [0.62, 0.5],
   [0.42, 0.42],
@@ -45,19 +32,9 @@ const POD: Corners = [
   [0.42, 0.58],
 ]
 
-/** Both halves, in a square of side `size`. */
-function hull(size: number): Path2D {
-  const at = ([x, y]: readonly [number, number], side: 1 | -1) =>
-    `${size / 2 + x * size * 0.45} ${size / 2 + y * size * 0.45 * side}`
-  return new Path2D(
-    `M${[
-      ...HULL.map((p) => at(p, -1)),
-      ...HULL.slice(1, -1)
-        .reverse()
-        .map((p) => at(p, 1)),
-    ].join('L')}Z`,
-  )
-}
+/** The outline as an SVG path, in a square of side `size`; also used on pages outside the board. */
+export const craftPath = (size: number): string =>
+  outlinePath(CRAFT_HULL, { centre: size / 2, unit: size * REACH })
 
 function pods(size: number): Path2D {
   const path = new Path2D()
@@ -70,22 +47,9 @@ function pods(size: number): Path2D {
   return path
 }
 
-/** Also used on pages outside the board. */
-export const craftPath = (size: number): string => {
-  const at = ([x, y]: readonly [number, number], side: 1 | -1) =>
-    `${size / 2 + x * size * 0.45} ${size / 2 + y * size * 0.45 * side}`
-  return `M${[
-    ...HULL.map((p) => at(p, -1)),
-    ...HULL.slice(1, -1)
-      .reverse()
-      .map((p) => at(p, 1)),
-  ].join('L')}Z`
-}
-
 /** Own craft are bright, others dark with a bright edge: distinguishable without colour. */
 export const craftFrame = (own: boolean): string => (own ? 'craft bright' : 'craft dark')
 
-const REACH = 0.45
 export const NOZZLES: readonly Nozzle[] = [1, -1].flatMap((side) => [
   { x: -0.74 * REACH, y: 0.08 * REACH * side, wide: 0.15 * REACH },
   { x: -0.76 * REACH, y: 0.38 * REACH * side, wide: 0.13 * REACH },
@@ -94,7 +58,7 @@ export const NOZZLES: readonly Nozzle[] = [1, -1].flatMap((side) => [
 const CRAFT: Hull = {
   name: 'craft',
   nozzles: NOZZLES,
-  outline: hull,
+  outline: (size) => new Path2D(craftPath(size)),
   bridge: { x: 0.13, y: 0, rx: 0.085, ry: 0.03 },
   seams(size) {
     const lines = pods(size)

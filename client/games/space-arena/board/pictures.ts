@@ -1,11 +1,12 @@
 /** Ships, missiles and mines of the arena, painted in code. Ships point right; all are grey, to be tinted. */
 import { GUIDANCE } from '../../../../common/games/space-arena/data/constants.ts'
 import { type Arc, SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
+import { hullOf } from '../../../../common/games/space-arena/presentation/hulls/hulls.ts'
 import type { ThingKind } from '../../../../common/games/space-arena/state.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
-import { hullPicture, type Hull as PaintedHull, trimPicture } from '../../../board/pictures/hull-painter.ts'
+import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
-import { type Hull, hullOf, nozzlesOf, REACH } from './ships/hulls.ts'
+import { hullPath, nozzlesOf, REACH } from './ships/hulls.ts'
 import { ordnancePictures } from './ships/ordnance-pictures.ts'
 import { paintStarbase } from './ships/starbase-picture.ts'
 
@@ -38,37 +39,14 @@ export const SWEEPS: readonly number[] = [
 
 type Spot = readonly [x: number, y: number]
 
-function outlineOf({ outline, round }: Hull, size: number): Path2D {
-  const at = ([x, y]: Spot, side: 1 | -1): Spot => [
-    size / 2 + x * size * REACH,
-    size / 2 + y * size * REACH * side,
-  ]
-  const points = [
-    ...outline.map((spot) => at(spot, -1)),
-    ...outline
-      .slice(1, outline.at(-1)![1] === 0 ? -1 : undefined)
-      .reverse()
-      .map((spot) => at(spot, 1)),
-  ]
-  const path = new Path2D()
-  points.forEach(([x, y], i) => {
-    if (!round) return path.lineTo(x, y)
-    const [[px, py], [nx, ny]] = [points.at(i - 1)!, points[(i + 1) % points.length]!]
-    if (i === 0) path.moveTo((x + px) / 2, (y + py) / 2)
-    path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2)
-  })
-  path.closePath()
-  return path
-}
-
 /** A type's hull; the pips are its emblem. */
-function painted(type: ShipType): PaintedHull {
+function painted(type: ShipType): Hull {
   const hull = hullOf(type)
   const at = (size: number, [x, y]: Spot): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH]
   return {
     name: type.name,
     nozzles: nozzlesOf(type),
-    outline: (size) => outlineOf(hull, size),
+    outline: (size) => new Path2D(hullPath(type, size)),
     bridge: { x: hull.cockpit[0] * REACH, y: hull.cockpit[1] * REACH, rx: 0.062, ry: 0.03 },
     seams(size) {
       const lines = new Path2D()

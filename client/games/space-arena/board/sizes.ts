@@ -1,9 +1,9 @@
 /** Drawn sizes of things: the arena gives them none, so they are as large as needed to tell them apart. */
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { bigness } from '../../../../common/games/space-arena/presentation/hulls/hulls.ts'
 import { pixels } from '../../../board/marks/draw.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { UNIT } from './plane.ts'
-import { bigness } from './ships/hulls.ts'
 
 export type Zoom = Pick<Eyes, 'scale'>
 

@@ -1,10 +1,11 @@
 /** Ships and rocks, painted in code. Ships point right; all are grey, to be tinted. */
 
+import { hullOf } from '../../../../common/games/void-patrol/presentation/hulls.ts'
 import { hash } from '../../../board/hash.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
 import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
-import { HULL_NAMES, hullOf, hullPath, nozzlesOf } from './hulls.ts'
+import { HULL_NAMES, hullPath, nozzlesOf } from './hulls.ts'
 
 export const SHIP_PIXELS = 200
 export const ROCK_PIXELS = 160

@@ -1,4 +1,5 @@
 /** The parts common to every picture of the board: the field's sides, the rocks, the ships. */
+import { hullOf } from '../../../../common/games/void-patrol/presentation/hulls.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../../common/games/void-patrol/state.ts'
 import { add, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
@@ -13,7 +14,7 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { berthOf, berths } from './berths.ts'
 import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
-import { hullOf, nozzlesOf } from './hulls.ts'
+import { nozzlesOf } from './hulls.ts'
 import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 import { bearingOf, HEX, STEP, toWorld } from './plane.ts'
 

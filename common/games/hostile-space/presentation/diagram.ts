@@ -8,6 +8,7 @@ import { type Torus, wrapped } from '../../../geometry/torus.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, type State, teamOf } from '../state.ts'
+import { CRAFT_HULL } from './craft-hull.ts'
 
 /** The copy of a hex within the rectangle; every hex has one there. */
 function placed(torus: Torus, at: Hex): Spot {
@@ -72,6 +73,7 @@ export function diagram(state: State): Diagram {
           at: placed(torus, at),
           heading: headingOf(velocity),
           team: teamOf(state, id),
+          hull: CRAFT_HULL,
         }),
       ),
     ],

@@ -1,11 +1,34 @@
 /** A position as plain figures: the sheet with its hangars, asteroids, tears and ships. */
 import type { Diagram, Figure } from '../../../engine/presentation/diagram.ts'
+import type { HullPoint, HullShape } from '../../../engine/presentation/hull-shape.ts'
+import { cosine, sine } from '../../../geometry/trig.ts'
 import { type Box, hangarOf, paperOf, walls } from '../sheet.ts'
-import { triangle } from '../ship.ts'
+import { HALF_BASE, SHIP_LENGTH, triangle } from '../ship.ts'
 import { type State, teamOf } from '../state.ts'
 
 /** Around the sheet. */
 const MARGIN = 256
+
+/** From the middle of a ship to its nose: 1 in its shape. */
+const AHEAD = (SHIP_LENGTH * 2) / 3
+const TRIANGLE: HullShape = {
+  outline: [
+    [1, 0],
+    [-0.5, HALF_BASE / AHEAD],
+    [-0.5, 0],
+  ],
+}
+/** A mount on the ship, and its barrel. */
+const TURRET: HullShape = {
+  ...TRIANGLE,
+  seams: [
+    Array.from({ length: 9 }, (_, i): HullPoint => [cosine(i * 22.5) * 0.6, sine(i * 22.5) * 0.6]),
+    [
+      [0.75, 0],
+      [1.4, 0],
+    ],
+  ],
+}
 
 const corners = ({ left, top, right, bottom }: Box) => [
   { x: left, y: top },
@@ -40,10 +63,11 @@ export function diagram(state: State): Diagram {
         const points = triangle(ship)
         const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length
         return {
-          is: ship.turret ? 'station' : 'ship',
+          is: 'ship',
           at: { x: mean('x'), y: mean('y') },
           heading: (ship.facing * 360) / 4096,
           team: teamOf(state, ship.id),
+          hull: ship.turret ? TURRET : TRIANGLE,
         }
       }),
     ],

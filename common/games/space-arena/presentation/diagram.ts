@@ -3,7 +3,9 @@
  */
 import { around, type Diagram, type Figure, type Spot } from '../../../engine/presentation/diagram.ts'
 import { cosine, sine } from '../../../geometry/trig.ts'
-import { alive, isStarbase, kindOf, type Motion, type State, shipNamed } from '../state.ts'
+import { typeNamed } from '../data/ships.ts'
+import { alive, kindOf, type Motion, type State, shipNamed } from '../state.ts'
+import { shapeOf } from './hulls/hulls.ts'
 
 /** Units of the arena. */
 const [MARGIN, LEAST] = [70, 320] as const
@@ -38,10 +40,11 @@ export function diagram(state: State): Diagram {
       ),
       ...afloat.map(
         (ship): Figure => ({
-          is: isStarbase(ship) ? 'station' : 'ship',
+          is: 'ship',
           at: place(ship),
           heading: ship.heading - 90,
           team: ship.team,
+          hull: shapeOf(typeNamed(ship.type)),
         }),
       ),
     ],

@@ -7,6 +7,7 @@ import { add, flatCentre, hex, scale, UNITS } from '../../../geometry/hex.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { fieldOf } from '../field.ts'
 import { inPlay, type State } from '../state.ts'
+import { HULLS, hullOf, STATION } from './hulls.ts'
 
 /** In sizes of a hex. */
 const [MARGIN, LEAST] = [6, 24] as const
@@ -57,10 +58,11 @@ export function diagram({ map: named, ships, missiles, stations, asteroids }: St
         ),
       ...stations.map(
         ({ at, faction }): Figure => ({
-          is: 'station',
+          is: 'ship',
           at: flatCentre(at),
           heading: -90,
           team: faction ?? '',
+          hull: STATION,
         }),
       ),
       ...missiles.map(
@@ -72,11 +74,12 @@ export function diagram({ map: named, ships, missiles, stations, asteroids }: St
         }),
       ),
       ...flying.map(
-        ({ at, facing, faction }): Figure => ({
+        ({ at, facing, faction, model }): Figure => ({
           is: 'ship',
           at: flatCentre(at),
           heading: facing * 60 - 90,
           team: faction,
+          hull: HULLS[hullOf(model)],
         }),
       ),
     ],

@@ -2,6 +2,7 @@
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, pointyCentre, scale, UNITS } from '../../../geometry/hex.ts'
 import { flying, type State } from '../state.ts'
+import { HULLS, hullOf } from './hulls.ts'
 
 /** In sizes of a hex. */
 const [MARGIN, LEAST] = [6, 26] as const
@@ -43,7 +44,13 @@ export function diagram({ field, asteroids, fighters, missiles }: State): Diagra
         }),
       ),
       ...aloft.map(
-        ({ at, facing, team }): Figure => ({ is: 'ship', at: pointyCentre(at), heading: facing * 60, team }),
+        ({ at, facing, team, model }): Figure => ({
+          is: 'ship',
+          at: pointyCentre(at),
+          heading: facing * 60,
+          team,
+          hull: HULLS[hullOf(model)]!,
+        }),
       ),
     ],
   }

@@ -1,7 +1,9 @@
 /** Ships and missiles, painted in code: grey, to be tinted, pointing right. */
+import { MODEL_IDS } from '../../../../../common/games/vector-combat/data/models.ts'
+import { hullOf } from '../../../../../common/games/vector-combat/presentation/hulls.ts'
 import type { Picture } from '../../../../board/pictures/atlas.ts'
 import { type Hull, hullPicture, trimPicture } from '../../../../board/pictures/hull-painter.ts'
-import { bridgeOf, enginesOf, HULLS, hullOf, hullPath, seamPath } from './hulls.ts'
+import { bridgeOf, enginesOf, hullPath, seamPath } from './hulls.ts'
 
 export const SHIP_PIXELS = 184
 export const MISSILE_PIXELS = 112
@@ -86,7 +88,7 @@ const missile: Picture = {
 
 export const shipPictures = (): Record<string, Picture> => ({
   ...Object.fromEntries(
-    HULLS.flatMap((model) => [
+    MODEL_IDS.flatMap((model) => [
       [shipFrame(model, true), hullPicture(painted(model), SHIP_PIXELS, true)],
       [shipFrame(model, false), hullPicture(painted(model), SHIP_PIXELS, false)],
       [trimFrame(model), trimPicture(painted(model), SHIP_PIXELS)],
