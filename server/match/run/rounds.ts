@@ -20,13 +20,10 @@ import { IDLE_WAIT, Idle } from '../seats/idle.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import { BotSeats } from './bot-seats.ts'
+import { BREATHER, pauseBefore } from './pauses.ts'
 import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 
-/** The pause between the last reveal and a round for which no person owes orders (ms). */
-const BREATHER = 1_200
-/** The same pause in an exhibition, so that spectators have time to look (ms). */
-const LOOK = 4_000
 /**
  * The time for a round of a single player without a clock (ms): a table at which nobody does anything must
  * end some day.
@@ -108,13 +105,12 @@ export class Rounds implements Timed {
 
   /** The clock of a round that opens at `opensAt` (server ms). */
   clockFrom({ game, state, round }: MatchPosition, opensAt: number): ClockEntry {
-    const planning =
-      this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(stepOf(game, state, round), this.seconds)
+    const step = stepOf(game, state, round)
+    const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(step, this.seconds)
+    const awaitsPeople = this.bots.peopleAmong(game.owing(state)) > 0
     return {
       opensAt,
-      deadline:
-        opensAt +
-        (this.bots.peopleAmong(game.owing(state)) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER),
+      deadline: opensAt + (awaitsPeople ? planning : pauseBefore(step, this.table.exhibited)),
     }
   }
 
