@@ -77,9 +77,13 @@ test('a queued player is called on other pages, keeps the place and may say no',
   await expect(ann.getByRole('alert').filter({ hasText: 'wants to play with you' })).toBeVisible()
   await ann.getByRole('button', { name: 'No', exact: true }).click()
   await expect(ann.locator('.invitation')).toHaveCount(0)
+  const topOfPlayNow = () =>
+    ann.getByRole('button', { name: /Play now/ }).evaluate((button) => button.getBoundingClientRect().top)
+  const top = await topOfPlayNow()
   await ann.getByRole('button', { name: 'Remove from Void Patrol' }).click()
   await expect(bob.locator('.offer-card')).toContainText('0/2')
   await expect(ann.locator('.waiting-for')).toHaveCount(0)
+  expect(await topOfPlayNow()).toBe(top)
   await follow(ann, room)
   await ann.getByLabel('Keep my place').selectOption('for 30 minutes after I leave the page')
   await ann.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
@@ -114,6 +118,37 @@ test('a queued player is called on other pages, keeps the place and may say no',
   for (const page of [ann, bob])
     await expect(page.getByRole('dialog', { name: 'Ready check' })).toHaveCount(0)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
+})
+
+test('cards stay in their places when people add, are invited and are asked', async ({ visit }) => {
+  const ann = await visit('/room/lobby')
+  await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Steady'))
+  await ann.getByRole('button', { name: 'Make it' }).click()
+  await expect(ann.getByText('No game is offered here.')).toBeVisible()
+  for (const limit of ['5', '7']) {
+    await ann.getByRole('button', { name: 'Offer a game' }).click()
+    await ann.getByRole('slider', { name: 'Round limit' }).fill(limit)
+    await ann.getByRole('button', { name: 'Offer it for 2 players, and add' }).click()
+    await expect(ann.getByRole('dialog')).toHaveCount(0)
+  }
+  const bob = await visit(ann.url())
+  const cards = bob.locator('.offer-card')
+  await expect(cards).toHaveCount(2)
+  const cleo = await visit(ann.url(), PHONE)
+  await expect(cleo.locator('.offer-card')).toHaveCount(2)
+  const places = (page: typeof bob) =>
+    page
+      .locator('.add-button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  const before = [await places(bob), await places(cleo)]
+  await bob.locator('.people li').filter({ hasNotText: 'you' }).first().getByRole('button').click()
+  await bob.getByRole('button', { name: 'Invite to your party' }).click()
+  await expect(bob.getByText(/^Invited: /)).toBeVisible()
+  expect(await places(bob)).toEqual(before[0])
+  await cards.first().getByRole('button', { name: /^Add/ }).click()
+  await expect(bob.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
+  await expect(cleo.locator('.offer-card .stage')).toContainText('Ready check')
+  expect([await places(bob), await places(cleo)]).toEqual(before)
 })
 
 test('a player is asked when leaving an agreed match early, and finds the way back', async ({ visit }) => {

@@ -103,7 +103,6 @@ export function Lobby() {
           Play
         </h2>
         <OwnMatch />
-        {Waiting ? <Waiting /> : null}
         <ChooseGame chosen={chosen.value} choose={(entry) => (chosen.value = entry)} />
         <div class="quick">
           {offered.map((quick, i) => (
@@ -154,6 +153,7 @@ export function Lobby() {
         >
           Create a match for friends…
         </button>
+        {Waiting ? <Waiting /> : null}
       </section>
       {pages.length ? <Pages entry={chosen.value} /> : null}
       <LiveList />

@@ -28,7 +28,7 @@ export const PickupCalls = () => (
       <Calls key={link.slug} link={link} />
     ))}
     <div class="elsewhere">
-      {unseenRooms.value.map((link) => (
+      {openRooms.value.map((link) => (
         <Invitations key={link.slug} link={link} />
       ))}
     </div>

@@ -12,6 +12,9 @@ import { Face, NoFace } from './face.tsx'
 import { keepPlace } from './keep-place.tsx'
 import { termsOf } from './words.ts'
 
+/** The names of more players than this take a second line, which is kept free for them. */
+const FEW_SEATS = 3
+
 export function OfferCard({
   link,
   offer,
@@ -50,6 +53,7 @@ export function OfferCard({
           {termsOf(offer)}
           {offer.by ? ` · offered by ${offer.by}` : ''}
         </small>
+        {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       </div>
       <div class="places" role="img" aria-label={`${people.length} of ${seats} players`}>
         {people.slice(0, 12).map(({ person, name, away }) => (
@@ -62,14 +66,13 @@ export function OfferCard({
           {people.length}/{seats}
         </b>
       </div>
-      <p class="adders">
+      <p class="adders" style={{ '--lines': seats > FEW_SEATS ? 2 : 1 }}>
         {people.length === 0
           ? 'Nobody yet'
           : offer.queue.map((group, i) => (
               <Adders key={group[0]!.person} group={group} last={i === offer.queue.length - 1} />
             ))}
       </p>
-      {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       {mine ? (
         <button
           type="button"

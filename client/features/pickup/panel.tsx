@@ -3,7 +3,6 @@ import { tellMissing } from '../../app/trouble/new-version.tsx'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { icons } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,29 +11,8 @@ import { KeepPlace } from './keep-place.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
+import { steadyOrder } from './steady-order.ts'
 import { Wanted } from './wanted.tsx'
-
-/**
- * The order on arrival: own queues first, then those with people. It stays while the panel is open, so that
- * buttons do not move under the finger; later offers are added at the end.
- */
-function useSteadyOrder(
-  offers: readonly OfferView[],
-  own: string,
-): readonly { readonly offer: OfferView; readonly number: number }[] {
-  const order = useRef<readonly string[]>([])
-  const rank = ({ queue }: OfferView) =>
-    queue.flat().some(({ person }) => person === own) ? 0 : queue.length > 0 ? 1 : 2
-  const fresh = offers.filter(({ id }) => !order.current.includes(id)).toSorted((a, b) => rank(a) - rank(b))
-  order.current = [
-    ...order.current.filter((id) => offers.some((offer) => offer.id === id)),
-    ...fresh.map(({ id }) => id),
-  ]
-  return order.current.map((id) => {
-    const at = offers.findIndex((offer) => offer.id === id)
-    return { offer: offers[at]!, number: at + 1 }
-  })
-}
 
 export function PickupPanel({ link }: { link: RoomLink }) {
   /** The form for an offer, loaded when it is opened. */
@@ -52,7 +30,8 @@ export function PickupPanel({ link }: { link: RoomLink }) {
   const offers = link.pickup.offers.value
   const away = link.status.value.is !== 'open'
   const own = link.you.value.person
-  const sorted = useSteadyOrder(offers ?? [], own)
+  const order = useRef<readonly string[]>([])
+  order.current = steadyOrder(order.current, offers ?? [], own)
   const added = link.pickup.addedTo(own).length > 0
   return (
     <section class="pickup" aria-label="Pickup games">
@@ -72,8 +51,6 @@ export function PickupPanel({ link }: { link: RoomLink }) {
         </button>
       </header>
       {offers?.length ? <KeepPlace link={link} /> : null}
-      <Party link={link} />
-      <Wanted link={link} />
       {offers === undefined ? (
         <Skeleton rows={1} />
       ) : offers.length === 0 ? (
@@ -82,11 +59,15 @@ export function PickupPanel({ link }: { link: RoomLink }) {
         </p>
       ) : (
         <ul class="offers">
-          {sorted.map(({ offer, number }) => (
-            <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />
-          ))}
+          {order.current.map((id) => {
+            const at = offers.findIndex((one) => one.id === id)
+            return <OfferCard key={id} link={link} offer={offers[at]!} number={at + 1} away={away} />
+          })}
         </ul>
       )}
+      {/* Below the cards, because they come and go by themselves. */}
+      <Party link={link} />
+      <Wanted link={link} />
       {offering.value ? <offering.value.Form link={link} close={() => (offering.value = undefined)} /> : null}
     </section>
   )

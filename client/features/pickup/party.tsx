@@ -63,7 +63,6 @@ export function Party({ link }: { link: RoomLink }) {
   const { members, invited } = link.pickup.party.value
   return (
     <>
-      <Invitations link={link} />
       {members.length ? (
         <div class="party" aria-label="Your party">
           <span class="faces">

@@ -6,13 +6,16 @@ import { Link } from '../../ui/link.tsx'
 import { asking } from './asking.ts'
 import { termsOf } from './words.ts'
 
-export const Waiting = () => (
-  <>
-    {unseenRooms.value.map((link) => (
-      <InRoom key={link.slug} link={link} />
-    ))}
-  </>
-)
+export function Waiting() {
+  const rooms = unseenRooms.value.filter((link) => link.pickup.addedTo(link.you.value.person).length > 0)
+  return rooms.length === 0 ? null : (
+    <div class="all-waiting">
+      {rooms.map((link) => (
+        <InRoom key={link.slug} link={link} />
+      ))}
+    </div>
+  )
+}
 
 function InRoom({ link }: { link: RoomLink }) {
   const ask = asking(link)
