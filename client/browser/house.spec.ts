@@ -101,6 +101,7 @@ test('a phone shows a still in the list, and television fits its screen', async 
   await clean(page, 'phone with a still')
   await page.getByRole('link', { name: 'Watch as TV' }).click()
   await expect(page.locator('.tv canvas')).toBeVisible({ timeout: SOON })
+  await expect(page.locator('.tv-curve')).toBeVisible()
   await clean(page, 'television on a phone')
 })
 
@@ -159,6 +160,9 @@ test('television prefers people to bots, and moves on when their match ends or a
   const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
   const what = page.locator('.tv-words')
   await expect(what).toContainText('Exhibition', { timeout: SOON })
+  await expect(page.getByRole('region', { name: 'What is to be won' })).toContainText(/win/, {
+    timeout: SOON,
+  })
   await clean(page, 'television')
   const first = await duel(['Ann', 'Bob'])
   await expect(what).toContainText('Ann', { timeout: SOON })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Framing, framed, inFree, radarFrame, UNCOVERED } from './framing.ts'
+import { coverOfCorner, type Framing, framed, inFree, radarFrame, UNCOVERED } from './framing.ts'
 import type { Point } from './view.ts'
 
 const size = { width: 400, height: 800 }
@@ -17,6 +17,14 @@ const still: Framing = {
 }
 
 describe('the framing of a view', () => {
+  test.each([
+    ['a column', { width: 340, height: 420 }, { width: 1440, height: 900 }, { top: 0, left: 340 }],
+    ['a line', { width: 374, height: 180 }, { width: 390, height: 844 }, { top: 180, left: 0 }],
+    ['nothing', { width: 340, height: 0 }, { width: 1440, height: 900 }, { top: 0, left: 0 }],
+  ])('%s in the corner covers the edge that leaves more of the board', (_, corner, canvas, cover) =>
+    expect(coverOfCorner(corner, canvas)).toEqual(cover),
+  )
+
   test.each([
     UNCOVERED,
     { top: 0, left: 0, bottom: 380 },

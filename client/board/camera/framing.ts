@@ -15,6 +15,17 @@ export interface Cover {
 
 export const UNCOVERED: Cover = { top: 0, left: 0, bottom: 0 }
 
+/**
+ * What a box at the upper left corner covers: the edge that leaves more of the canvas. `corner`: from the
+ * canvas' corner to the box's lower right one; nothing is covered if a side is 0.
+ */
+export function coverOfCorner(corner: Size, canvas: Size): Pick<Cover, 'top' | 'left'> {
+  if (corner.width === 0 || corner.height === 0) return { top: 0, left: 0 }
+  return corner.width / canvas.width < corner.height / canvas.height
+    ? { top: 0, left: corner.width }
+    : { top: corner.height, left: 0 }
+}
+
 export interface Framing {
   /** Of the canvas (CSS px). */
   readonly size: Size

@@ -1,14 +1,7 @@
 /** The user's settings for look and motion. */
 import { computed, effect, type Signal, signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
-
-/** A live media query of the system's preference. */
-function system(query: string): { readonly value: boolean } {
-  const media = matchMedia(query)
-  const is = signal(media.matches)
-  media.addEventListener('change', () => (is.value = media.matches))
-  return is
-}
+import { liveMedia } from '../../ui/live-media.ts'
 
 /** Stored under that name; the first choice if nothing valid is stored. */
 const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> =>
@@ -22,9 +15,9 @@ export const motion = choice('motion', ['system', 'full', 'calm'])
 export const scheme = choice('scheme', ['dark', 'bright', 'device'])
 export const contrast = choice('contrast', ['system', 'normal', 'high'])
 
-const systemCalm = system('(prefers-reduced-motion: reduce)')
-const systemBright = system('(prefers-color-scheme: light)')
-const systemContrast = system('(prefers-contrast: more)')
+const systemCalm = liveMedia('(prefers-reduced-motion: reduce)')
+const systemBright = liveMedia('(prefers-color-scheme: light)')
+const systemContrast = liveMedia('(prefers-contrast: more)')
 
 export const calm = computed(() => (motion.value === 'system' ? systemCalm.value : motion.value === 'calm'))
 export const bright = computed(() =>

@@ -8,15 +8,12 @@ import type { Params } from '../../app/pages.ts'
 import { go } from '../../app/router.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { pressesOf } from '../../input/press.ts'
-import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { useHeard, useMusic } from '../match/battle/use-sounds.ts'
 import { SettingsButton } from '../settings/settings.tsx'
 import '../watch/watch.css'
-import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Caption } from '../director/overlay.tsx'
 import { Score } from '../watch/score.tsx'
 import { useAudience } from '../watch/use-audience.ts'
@@ -24,6 +21,7 @@ import { useRest } from '../watch/use-rest.ts'
 import { WatchedBoard } from '../watch/watched-board.tsx'
 import { useEnd } from '../watch/watching.ts'
 import './tv.css'
+import { TvSide } from './tv-side.tsx'
 import { useProgram } from './use-program.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -135,14 +133,10 @@ function Tv({ game }: { readonly game: string }) {
   )
 }
 
-/** The curve is computed in this browser and covers part of the board: on large screens only. */
-const large = matchMedia('(min-width: 68.75em) and (min-height: 37.5em)')
-
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
   const { exhibition, game, spectators, winners, by } = battle.snapshot
-  const roomy = large.matches && !savesData()
   const words = useRef<HTMLElement>(null)
   const covered = useSignal(WORDS)
   useEffect(() => {
@@ -151,28 +145,10 @@ function OnAir({ battle }: { readonly battle: Battle }) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const state = battle.momentState.value
   return (
     <>
       <WatchedBoard battle={battle} free={covered.value} />
-      {state !== undefined && !battle.over.value ? (
-        <section class="tv-wants" aria-label="What is to be won">
-          <p>{battle.game.goal(state)}</p>
-          <ul>
-            {battle.game.nearness(state).map(({ team, text }) => (
-              <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
-                <TeamMark team={team} /> {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {roomy ? (
-        <section class="tv-curve" aria-label="Chances">
-          <h2>Who is winning</h2>
-          <WatchersCurve battle={battle} brief />
-        </section>
-      ) : null}
+      <TvSide battle={battle} />
       <section ref={words} class="tv-words" aria-label="On air">
         <div class="tv-caption">
           <Caption director={battle.director} />
