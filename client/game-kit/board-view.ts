@@ -8,6 +8,14 @@ import type { Showing } from '../board/playback/playback.ts'
 import type { Backdrop } from '../board/sky/sky.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 
+/** What deserves attention on the board at a moment: a crowd has only its names. */
+export interface Attention {
+  /** Names from the events of this moment: of pieces, and of what they launched (`A1-3`, launched by A1). */
+  readonly busy: readonly string[]
+  /** The pointer's place, in world units. */
+  readonly pointed: Point | undefined
+}
+
 /** The viewer for whom the board is drawn. */
 export interface Eyes {
   readonly seat: SeatId | ''
@@ -21,6 +29,8 @@ export interface Eyes {
   readonly beat: boolean
   /** Whether to show the game's `overlay`. */
   readonly overlay?: boolean
+  /** Read by `game-kit/crowd.ts`; a picture that reads it is redrawn when the pointer moves. */
+  readonly attention?: Attention
   /** The result of the game's `deduce` for everything seen so far. */
   readonly deduced?: unknown
   /**

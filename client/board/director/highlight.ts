@@ -30,6 +30,8 @@ export interface Highlight extends Contact {
   readonly tolls: readonly Toll[]
   /** For a loss: the piece that causes it, and the ending of `words` that says what it means, if any. */
   readonly by?: string | undefined
+  /** Pieces with a part in it that no field of the event names alone. */
+  readonly pieces?: readonly string[]
   readonly rest?: string
 }
 

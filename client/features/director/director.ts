@@ -68,7 +68,8 @@ export class Director {
   /** Whether there is something to direct: players see their plans with their own camera. */
   readonly offered = computed(() => this.options.watches.value || this.options.playback.active.value)
 
-  private readonly told = computed(() => {
+  /** Of the round being shown. */
+  readonly highlights = computed(() => {
     const {
       playback: { showing },
       game,
@@ -81,15 +82,18 @@ export class Director {
       playback: { showing },
       game,
     } = this.options
-    if (!showing.value || !this.told.value) return undefined
+    if (!showing.value || !this.highlights.value) return undefined
     const {
       length,
       round: { before },
     } = showing.value
     return {
       length,
-      cut: shots({ length, whole: frameOf(game.extent(before, { seat: '', team: '' })) }, this.told.value),
-      said: captionsOf(this.told.value, game.words.loss),
+      cut: shots(
+        { length, whole: frameOf(game.extent(before, { seat: '', team: '' })) },
+        this.highlights.value,
+      ),
+      said: captionsOf(this.highlights.value, game.words.loss),
     }
   })
 
@@ -108,7 +112,7 @@ export class Director {
   /** Each side's losses so far in the round being shown, or, if none is, in the last one. */
   readonly costs = computed(() => {
     const { playback, played, game } = this.options
-    if (this.told.value) return costsUntil(this.told.value, playback.t.value)
+    if (this.highlights.value) return costsUntil(this.highlights.value, playback.t.value)
     const last = played.value.at(-1)
     return last ? costsUntil(game.highlights(this.showingOf(last)), Infinity) : new Map()
   })

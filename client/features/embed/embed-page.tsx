@@ -72,7 +72,7 @@ function Embedded({ replay }: { replay: Replay }) {
       picture: (scale) => battle.picture(scale),
       tapped: nothing,
       grabbed: nothing,
-      hovered: nothing,
+      hovered: (at) => battle.hovered(at),
     })
     // At the end keep the picture of the last round.
     const off = effect(() => {

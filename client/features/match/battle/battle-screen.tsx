@@ -79,13 +79,16 @@ export function BattleScreen({
     const mount = () =>
       void stage.mount(parent, game, {
         picture: (scale) => battle.picture(scale),
-        tapped: (at, reach, more) =>
-          playback.active.value
+        tapped: (at, reach, more) => {
+          // Fingers do not hover.
+          battle.pointed.value = at
+          return playback.active.value
             ? askAt(battle.snapshot.game, game, playback, at, reach)
-            : battle.desk.value?.tapped(at, reach, more),
+            : battle.desk.value?.tapped(at, reach, more)
+        },
         grabbed: (at, reach, more) =>
           playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach, more),
-        hovered: (at) => battle.desk.value?.hovered(at),
+        hovered: (at) => battle.hovered(at),
       })
     // After the next paint: the clock is running, so everything else goes on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined

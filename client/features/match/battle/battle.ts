@@ -18,6 +18,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Stage } from '../../../board/stage.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
+import { busyAt } from '../../../game-kit/crowd.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
 import type { Link, PlayedRound, Snapshot } from '../../../net/match/link.ts'
 import { Director } from '../../director/director.ts'
@@ -341,6 +342,21 @@ export class Battle {
     return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
   })
 
+  /** The pointer's place on the board, in world units. */
+  readonly pointed = signal<Point | undefined>(undefined)
+
+  /** What the pointer is at: for the plan, and for names in a crowd. */
+  hovered(at: Point | undefined): void {
+    this.pointed.value = at
+    this.desk.peek()?.hovered(at)
+  }
+
+  /** Names in what is worth seeing at this moment. */
+  private readonly busy = computed(() => {
+    const showing = this.playback.showing.value
+    return showing ? busyAt(showing, this.director.highlights.value ?? [], this.playback.t.value) : []
+  })
+
   /** The picture at this moment. `film`: replaces the clock for animations. */
   picture(scale: number, film?: Pick<Eyes, 'beat'> & { readonly flow: number }) {
     // Read only if something blinks or flows, so that nothing is redrawn needlessly.
@@ -351,6 +367,7 @@ export class Battle {
       this.playback.t.value < PLANNED_UNTIL
         ? this.plan.value
         : undefined
+    const { busy, pointed } = this
     const eyes: Eyes = {
       ...(plan?.eyes ?? this.eyes.value),
       scale,
@@ -358,6 +375,14 @@ export class Battle {
       bright: bright.value,
       overlay: this.overlay.value,
       deduced: this.deduced.value,
+      attention: {
+        get busy() {
+          return busy.value
+        },
+        get pointed() {
+          return pointed.value
+        },
+      },
       get beat() {
         return this.calm || (film?.beat ?? beat.value)
       },

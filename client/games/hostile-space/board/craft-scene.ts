@@ -4,6 +4,7 @@ import { type Craft, fullHp, type State } from '../../../../common/games/hostile
 import { pathOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { periodOf } from '../../../board/hex-layout.ts'
 import {
   arrow,
   between,
@@ -25,9 +26,10 @@ import { engines } from '../../../board/marks/thrust.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { isCrowd, namesIn, pointedPiece } from '../../../game-kit/crowd.ts'
 import { DANGER, FUEL, INK, PALE, SCARCE, teamNamed, tintNamed, tintOf } from './colours.ts'
 import { CRAFT_PIXELS, craftFrame, NOZZLES } from './pictures.ts'
-import { bearingAlong, bearingOf, HEX, least, STEP, toWorld } from './plane.ts'
+import { bearingAlong, bearingOf, HEX, layoutOf, least, STEP, toWorld } from './plane.ts'
 
 /** Where a craft or a missile is drawn, and how. */
 export interface Pose {
@@ -169,17 +171,19 @@ const NAMES_ONLY = 10
 /** Share of a full load below which delta-v counts as low. */
 const LITTLE = 1 / 3
 
-/**
- * More craft than this are a crowd: names of all of them would be larger than the craft and hide everything.
- */
-const CROWD = 16
-
 export const crowded = ({ craft }: Pick<State, 'craft'>): boolean =>
-  craft.filter(({ status }) => status === 'flying').length > CROWD
+  isCrowd(craft.filter(({ status }) => status === 'flying').length)
+
+const piecesOf = (state: State, given: readonly Tagged[]) =>
+  given.map(({ craft: { id }, pose: { at } }) => ({ id, at, seat: seatOf(state, id) ?? '' }))
+
+/** The craft of a crowd that the pointer is at; empty if there is none. */
+export const pointedCraft = (state: State, given: readonly Tagged[], eyes: Eyes): string =>
+  pointedPiece(piecesOf(state, given), eyes, periodOf(layoutOf(state.torus)))
 
 /**
  * Name tags that overlap neither each other nor craft. Own tags are placed first; a tag without room is left
- * out. `first` always gets one; in a crowd only `first` and `also` do, once a craft is selected.
+ * out. `first` always gets one; in a crowd `also` do, and those that matter at the moment.
  */
 export function tags(
   state: State,
@@ -188,20 +192,14 @@ export function tags(
   first = '',
   also: readonly string[] = [],
 ): Mark[] {
-  const crowd = crowded(state)
-  const all =
-    crowd && first !== '' ? given.filter(({ craft: { id } }) => id === first || also.includes(id)) : given
-  const small = crowd && first === ''
+  const named = namesIn(piecesOf(state, given), eyes, [first, ...also], periodOf(layoutOf(state.torus)))
+  const all = given.filter(({ craft: { id } }) => named(id))
   const rank = (id: string): number =>
     id === first ? 0 : seatOf(state, id) === eyes.seat ? 1 : teamNamed(state, id) === eyes.team ? 2 : 3
   const sorted = [...all].sort((a, b) => rank(a.craft.id) - rank(b.craft.id))
-  const [height, thick, size] = [
-    small ? pixels(eyes, 9, 12) : pixels(eyes, 11, 15),
-    pixels(eyes, 3, 4),
-    craftSize(eyes),
-  ]
+  const [height, thick, size] = [pixels(eyes, 11, 15), pixels(eyes, 3, 4), craftSize(eyes)]
   // When zoomed far out there is room for names only.
-  const bars = small || STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
+  const bars = STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
   const h = height * 0.725 + (bars * 1.6 * thick) / 2
   const boxes = roomFor(
     sorted.map(({ craft: { id }, pose: { at } }) => ({
@@ -211,7 +209,7 @@ export function tags(
       h,
       must: id === first,
     })),
-    sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.34 })),
+    given.map(({ pose: { at } }) => ({ at, radius: size * 0.34 })),
   )
   return sorted.flatMap((one, i) => {
     const box = boxes[i]

@@ -11,6 +11,7 @@ import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'
 import { isFriend, type Line, type Meeting } from '../plan/odds.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
+import { pointedCraft } from './craft-scene.ts'
 import { bearingOf, HEX, inPieces, STEP, toWorld } from './plane.ts'
 import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 
@@ -28,6 +29,8 @@ export class FireScene {
     // Redraw only when the pointer moves to another side of the craft.
     const pointed = hover.value && plan.directionAt(toWorld(hover.value))
     const aloft = () => state.craft.filter(flying)
+    const tagged = aloft().map(asItStands)
+    const near = pointedCraft(state, tagged, eyes)
     return [
       ...this.ground.get([...looks, plan.paths.value], () => [
         ...ground(state, eyes),
@@ -36,8 +39,8 @@ export class FireScene {
       ...this.lines.get([...looks, selected, draft.parts.value, pointed], () => lines(plan, pointed, eyes)),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
       ...(selected ? [...chosen(toWorld(selected.at), eyes), ...sides(plan, selected, pointed, eyes)] : []),
-      ...this.tags.get([...looks, selected, plan.pointed.value], () =>
-        tags(state, aloft().map(asItStands), eyes, selected?.id, [plan.pointed.value]),
+      ...this.tags.get([...looks, selected, plan.pointed.value, near], () =>
+        tags(state, tagged, eyes, selected?.id, [plan.pointed.value]),
       ),
       ...dangers(plan, eyes),
     ]

@@ -81,7 +81,7 @@ export function highlights(showing: Showing): Highlight[] {
         })
       }
       case 'collision':
-        return near(event.at, { weight: 0.8, words: describe(event, before)! })
+        return near(event.at, { weight: 0.8, words: describe(event, before)!, pieces: event.craft })
       case 'destroyed': {
         if (!isCraft(event.what)) return near(event.at, { weight: 0.3, words: `${event.what} is broken` })
         const tolls = ledger.lose(event.what)

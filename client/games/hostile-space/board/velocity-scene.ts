@@ -9,7 +9,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 import { DANGER, GOOD, PALE, priceTint, tintNamed } from './colours.ts'
-import { crowded } from './craft-scene.ts'
+import { crowded, pointedCraft } from './craft-scene.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './plane.ts'
 import { prospectMarks } from './prospect-scene.ts'
 import {
@@ -42,6 +42,8 @@ export class VelocityScene {
     const shown = plan.drifts.value ? plan.prospect.value : undefined
     const planned = [...looks, selected, plan.draft.parts.value, plan.drifts.value]
     const aloft = () => state.craft.filter(flying)
+    const tagged = aloft().map(asItStands)
+    const near = pointedCraft(state, tagged, eyes)
     return [
       ...this.ground.get(looks, () => ground(state, eyes)),
       ...this.reach.get([selected], () => (selected ? prices(plan, selected) : [])),
@@ -55,8 +57,8 @@ export class VelocityScene {
       ]),
       ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
       ...this.plans.get([...planned, plan.wing.value], () => plans(plan, aloft(), eyes)),
-      ...this.tags.get([...looks, selected, plan.wing.value, plan.pointed.value], () =>
-        tags(state, aloft().map(asItStands), eyes, selected?.id, [...plan.wing.value, plan.pointed.value]),
+      ...this.tags.get([...looks, selected, plan.wing.value, plan.pointed.value, near], () =>
+        tags(state, tagged, eyes, selected?.id, [...plan.wing.value, plan.pointed.value]),
       ),
       ...(selected ? tip(plan, selected, eyes) : []),
       ...dangers(plan, eyes),

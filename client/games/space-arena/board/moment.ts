@@ -11,6 +11,7 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import type { SoundParameters } from '../../../board/sound/sound.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { namesIn } from '../../../game-kit/crowd.ts'
 import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
 import { numbers } from './damage-numbers.ts'
 import { happenings } from './event-marks.ts'
@@ -19,7 +20,7 @@ import { rotationOf, toWorld } from './plane.ts'
 import { conditionAt, type Scene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
-import { docks } from './still.ts'
+import { docks, pieceOf } from './still.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './strangers.ts'
 import { dateOf, driveAt, type Flight, type Place, placeAt } from './timeline.ts'
 
@@ -170,11 +171,20 @@ function names(
   contacts: readonly { contact: Contact; note: string }[],
 ): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)
+  const named = namesIn(
+    [
+      ...crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })),
+      ...contacts.map(({ contact }) => contact),
+    ].map(pieceOf),
+    eyes,
+  )
   const labels: Label[] = [
-    ...[...crafts]
+    ...crafts
+      .filter(({ ship }) => named(ship.name))
       .sort((a, b) => order(a.ship) - order(b.ship))
       .map(({ ship, stance, condition }) => craftLabel(ship, stance, eyes, condition)),
     ...contacts
+      .filter(({ contact }) => named(contact.name))
       .filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5))
       .flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
   ]

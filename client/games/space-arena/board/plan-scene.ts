@@ -34,7 +34,13 @@ export function planMarks(plan: Planning, eyes: Eyes): Mark[] {
     ...(ship ? aims(plan, ship, eyes) : []),
     ...plan.wing.value.flatMap((one) => chosen(one, eyes)),
     ...boxMarks(plan, eyes),
-    ...names(state, eyes, ship?.name, ship ? steps(plan, ship, eyes) : []),
+    ...names(
+      state,
+      eyes,
+      ship?.name,
+      ship ? steps(plan, ship, eyes) : [],
+      plan.wing.value.map(({ name }) => name),
+    ),
     ...(ship ? hovering(plan, ship, eyes) : []),
   ]
 }

@@ -9,6 +9,7 @@ import { type Body, type Label, placed } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import { namesIn } from '../../../game-kit/crowd.ts'
 import { ageOf } from '../plan/words.ts'
 import { craft, craftBody, craftLabel, type Stance } from './craft.ts'
 import { blasts, cone, ordnance } from './ordnance.ts'
@@ -81,18 +82,35 @@ function inFlight({ ordnance: flying }: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Names own ships first, then the latest contacts. `first` is always named. */
-export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[] = []): Mark[] {
+/** Names own ships first, then the latest contacts. `first` is always named; `also`: in a crowd. */
+export function names(
+  state: State,
+  eyes: Eyes,
+  first = '',
+  kept: readonly Body[] = [],
+  also: readonly string[] = [],
+): Mark[] {
   const ships = state.ships.filter(alive).sort((a, b) => rank(a, eyes, first) - rank(b, eyes, first))
   const contacts = latestFirst(state).map((sighting) => ({
     sighting,
     contact: contactOf(sighting, state.played),
   }))
-  const labels: Label[] = [
-    ...ships.map((ship) => craftLabel(ship, stanceOf(ship), eyes, ship, ship.name === first)),
-    ...contacts.flatMap(({ sighting, contact }) =>
-      contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
+  const named = namesIn(
+    [...ships.map((ship) => ({ ...ship, at: toWorld(ship) })), ...contacts.map(({ contact }) => contact)].map(
+      pieceOf,
     ),
+    eyes,
+    [first, ...also],
+  )
+  const labels: Label[] = [
+    ...ships
+      .filter(({ name }) => named(name))
+      .map((ship) => craftLabel(ship, stanceOf(ship), eyes, ship, ship.name === first)),
+    ...contacts
+      .filter(({ contact }) => named(contact.name))
+      .flatMap(({ sighting, contact }) =>
+        contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
+      ),
   ]
   const bodies = [
     ...ships.map((ship) => craftBody(ship, toWorld(ship), eyes)),
@@ -100,6 +118,13 @@ export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[
   ]
   return placed(labels, [...bodies, ...kept], eyes)
 }
+
+/** For the names of a crowd. */
+export const pieceOf = ({ name, seat = '', at }: { name: string; seat?: string; at: Point }) => ({
+  id: name,
+  seat,
+  at,
+})
 
 const rank = ({ name, seat }: Ship, eyes: Pick<Eyes, 'seat'>, first: string): number =>
   name === first ? 0 : seat === eyes.seat ? 1 : 2

@@ -21,13 +21,15 @@ import {
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { pointedPiece } from '../../../game-kit/crowd.ts'
 import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { BLAZE, GOOD, PALE, tintOf } from './colours.ts'
 import { approachMarks, courseMarks, missileCourses, warningMarks } from './course-scene.ts'
 import { currents, ground } from './gravity/ground.ts'
 import { bearingOf, HEX, hexCorners, STEP, toWorld } from './plane.ts'
-import { missilesInFlight, type Pose, posesOf, shipMarks, shipSize, tags } from './ships/ship-scene.ts'
+import { missilesInFlight, type Pose, posesOf, shipMarks, shipSize } from './ships/ship-scene.ts'
+import { piecesOf, tags } from './ships/tags.ts'
 import { afterMove, dangers, ways } from './still.ts'
 
 type Poses = ReadonlyMap<string, Pose>
@@ -62,6 +64,7 @@ export class PlanScene {
     const selected = plan.ship.value
     const poses = (this.poses = this.places.get([size, before], () => posesOf(later, later.ships, eyes)))
     this.size = shipSize(eyes)
+    const tagged = later.ships.map((ship) => ({ ship, pose: poses.get(ship.id)! }))
     return [
       ...this.ground.get(looks, () => ground(before, eyes)),
       ...currents(before, eyes),
@@ -76,13 +79,9 @@ export class PlanScene {
         ...approachMarks(plan, eyes),
       ]),
       ...(selected ? sides(selected, poses, eyes) : []),
-      ...this.ships.get([...looks, selected?.id], () => [
+      ...this.ships.get([...looks, selected?.id, pointedPiece(piecesOf(tagged), eyes)], () => [
         ...later.ships.flatMap((ship) => shipMarks(ship, poses.get(ship.id)!, eyes)),
-        ...tags(
-          later.ships.map((ship) => ({ ship, pose: poses.get(ship.id)! })),
-          eyes,
-          selected?.id,
-        ),
+        ...tags(tagged, eyes, selected?.id),
       ]),
       ...this.deeds.get(planned, () => [
         ...later.ships.flatMap((ship) => deed(plan, ship, poses, eyes)),

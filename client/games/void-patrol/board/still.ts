@@ -12,6 +12,7 @@ import { shipLook } from '../../../board/marks/ship-marks.ts'
 import { engines } from '../../../board/marks/thrust.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { namesIn } from '../../../game-kit/crowd.ts'
 import { berthOf, berths } from './berths.ts'
 import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
 import { nozzlesOf } from './hulls.ts'
@@ -136,9 +137,15 @@ export interface TaggedAt extends Tagged {
 
 /**
  * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
- * `first` always gets one.
+ * `first` always gets one; in a crowd others do only while they matter.
  */
-export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
+export function tagged(given: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
+  const named = namesIn(
+    given.map(({ fighter: { id, seat }, pose: { at } }) => ({ id, seat, at })),
+    eyes,
+    [first],
+  )
+  const all = given.filter(({ fighter }) => named(fighter.id))
   const rank = ({ id, seat, team }: Fighter): number =>
     id === first ? 0 : seat === eyes.seat ? 1 : team === eyes.team ? 2 : 3
   const sorted = [...all].sort((a, b) => rank(a.fighter) - rank(b.fighter))
@@ -152,7 +159,7 @@ export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt
       h: height * 0.8625 + thick,
       must: id === first,
     })),
-    sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.36 })),
+    given.map(({ pose: { at } }) => ({ at, radius: size * 0.36 })),
   )
   return sorted.map((one, i) => ({ ...one, box: boxes[i] }))
 }

@@ -12,7 +12,15 @@ const crowd = fighters.map((fighter, i) => ({
   ...fighter,
   at: { q: (i % 8) - 4, r: Math.floor(i / 8) - 3 + (i % 5 === 0 ? 1 : 0) },
 }))
-const eyes = { seat: 'B3', team: 'B', scale: 0.7, calm: true, beat: true }
+const eyes = {
+  seat: 'B3',
+  team: 'B',
+  scale: 0.7,
+  calm: true,
+  beat: true,
+  // All of them fire.
+  attention: { busy: crowd.map(({ id }) => id), pointed: undefined },
+}
 
 /** Boxes of names with gauges, derived from the dark pill behind the name. */
 const pills = (first?: string) =>

@@ -7,6 +7,7 @@ import type { Mark } from '../../../../board/marks/mark.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
 import { teamMark } from '../../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { namesIn } from '../../../../game-kit/crowd.ts'
 import { DANGER, ENERGY, HEAT, HULL, INK, SCARCE, tintOf } from '../colours.ts'
 import { STEP } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
@@ -18,6 +19,9 @@ export interface Tagged {
   readonly pose: Pose
 }
 
+export const piecesOf = (all: readonly Tagged[]) =>
+  all.map(({ ship: { id, seat }, pose: { at } }) => ({ id, seat, at }))
+
 /** CSS pixels per hex below which tags show only names. */
 const NAMES_ONLY = 11
 /** Share of the sheet's value below which a level counts as low. */
@@ -25,9 +29,11 @@ const LITTLE = 1 / 3
 
 /**
  * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
- * `first` always gets one.
+ * `first` always gets one; in a crowd others do only while they matter.
  */
-export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+export function tags(given: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+  const named = namesIn(piecesOf(given), eyes, [first])
+  const all = given.filter(({ ship }) => named(ship.id))
   const rank = ({ id, seat, faction }: Tagged['ship']): number =>
     id === first ? 0 : eyes.seat !== '' && seat === eyes.seat ? 1 : faction === eyes.team ? 2 : 3
   const sorted = [...all].sort((a, b) => rank(a.ship) - rank(b.ship))
@@ -46,7 +52,7 @@ export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
         must: ship.id === first,
       }
     }),
-    all.map(({ pose }) => ({ at: pose.at, radius: size * 0.34 * (pose.size ?? 1) })),
+    given.map(({ pose }) => ({ at: pose.at, radius: size * 0.34 * (pose.size ?? 1) })),
   )
   return sorted.flatMap((one, i) => {
     const box = boxes[i]
