@@ -245,7 +245,18 @@ test('a button opens the chat on a phone, and no part of it has axe violations',
   await desktop.getByRole('button', { name: /^rocket/ }).click()
   // Wait until the field has the focus.
   await field(desktop).press('Escape')
-  await expect(desktop.getByRole('group', { name: 'Emotes' })).toHaveCount(0)
+  const emotes = desktop.getByRole('group', { name: 'Emotes' })
+  await expect(emotes).toHaveCount(0)
+  // Wherever the focus is: Safari gives it to no button that is pressed.
+  for (const focus of ['log', 'body']) {
+    await desktop.getByRole('button', { name: 'Emotes' }).click()
+    await expect(emotes).toBeVisible()
+    await (focus === 'body' ? desktop.locator('h1').first() : log(desktop)).click({
+      position: { x: 2, y: 2 },
+    })
+    await desktop.keyboard.press('Escape')
+    await expect(emotes).toHaveCount(0)
+  }
   await desktop.getByRole('button', { name: 'Emotes' }).click()
   await field(desktop).fill('@')
   await clean(desktop, 'front page')

@@ -8,6 +8,7 @@ import { reasonOf } from '../../net/api.ts'
 import { pageNow } from '../../net/line/page-clock.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { icons } from '../../ui/icons.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
 import { timeOf } from '../../ui/when.ts'
 import { completed, completionAt } from './completion.ts'
 import { EmotePicture } from './emote-pictures.tsx'
@@ -80,13 +81,11 @@ export function Composer({
     const done = completed(text.value, caret.value, offer!, name)
     put(done.text, done.caret)
   }
-  /** Wherever the focus is: the emotes may have been opened by a button or while typing. */
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !picking.value || event.defaultPrevented) return
-    event.preventDefault()
+  // The names on offer close first.
+  useEscape(picking.value && !offer, () => {
     picking.value = false
     field.current?.focus()
-  }
+  })
   const keys = (event: KeyboardEvent) => {
     if (!offer) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -119,7 +118,7 @@ export function Composer({
   }
 
   return (
-    <form class="composer" onSubmit={(event) => void send(event)} onKeyDown={escape}>
+    <form class="composer" onSubmit={(event) => void send(event)}>
       {offer ? (
         <ul class="offer" id="names" role="listbox" aria-label="Names">
           {offer.names.map((name, i) => (

@@ -15,6 +15,7 @@ import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { EmotePicture } from '../../room/emote-pictures.tsx'
 import { calm } from '../../settings/settings-store.ts'
 
@@ -47,6 +48,7 @@ export function Reactions({
   readonly shown: ReadonlySignal<ReactionCounts>
 }) {
   const opened = useSignal(false)
+  useEscape(opened.value, () => (opened.value = false))
   const marks = useSignal<readonly FloatingReaction[]>([])
   const totals = useSignal<ReactionCounts>({})
   const next = useRef(0)

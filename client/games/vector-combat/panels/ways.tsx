@@ -3,6 +3,7 @@
  */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEscape } from '../../../ui/use-escape.ts'
 import type { Flight } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { find, propose, type Route } from '../plan/routes.ts'
@@ -22,6 +23,7 @@ export function Ways({ plan, routes }: { plan: FlightPlan; routes: readonly Rout
     if (open) box.current?.querySelector('button')?.focus()
   }, [open])
   const close = () => (plan.routing.value = false)
+  useEscape(open, close)
   return (
     <>
       <button
@@ -35,15 +37,7 @@ export function Ways({ plan, routes }: { plan: FlightPlan; routes: readonly Rout
         {ICONS.route} Find a way…
       </button>
       {open ? (
-        <div
-          ref={box}
-          class="vc-choices"
-          role="group"
-          aria-label={`Ways for ${plan.selected.value}`}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close()
-          }}
-        >
+        <div ref={box} class="vc-choices" role="group" aria-label={`Ways for ${plan.selected.value}`}>
           {routes.map((route) => {
             const way = found.get(route.name)
             const none = found.has(route.name) && !way
