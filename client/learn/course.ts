@@ -82,10 +82,11 @@ export class Course {
     this.progress.value.over ? [] : this.lesson.goals.slice(this.progress.value.met),
   )
 
-  again(): void {
+  /** Begins again after the first rounds as they were played. */
+  again(after = 0): void {
     this.battle.playback.close()
-    this.link.restart()
-    this.seen.value = 0
+    this.link.restart(after)
+    this.seen.value = after
     this.battle.stage.camera.fit()
   }
 

@@ -15,7 +15,7 @@ import { lessonsPage } from './lessons.ts'
 
 export function Finish({ course }: { course: Course }) {
   const { lesson, battle, progress, of } = course
-  const { over, why } = progress.value
+  const { over, why, checkpoint } = progress.value
   const heading = useRef<HTMLHeadingElement>(null)
   const busy = useSignal(false)
   useEffect(() => {
@@ -50,9 +50,14 @@ export function Finish({ course }: { course: Course }) {
         </h2>
         <p>{why}</p>
         <div class="row">
-          <button type="button" class="primary" onClick={() => course.again()}>
-            Try again
+          <button type="button" class="primary" onClick={() => course.again(checkpoint.rounds)}>
+            {checkpoint.rounds > 0 ? `Try goal ${checkpoint.met + 1} again` : 'Try again'}
           </button>
+          {checkpoint.rounds > 0 ? (
+            <button type="button" class="plain-button" onClick={() => course.again()}>
+              From the beginning
+            </button>
+          ) : null}
           <button type="button" class="plain-button" onClick={() => battle.replayLast()}>
             Watch the last round
           </button>

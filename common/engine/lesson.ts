@@ -63,6 +63,16 @@ export interface Progress {
   readonly missed: string
   /** If the next goal will be met without further action: says so. */
   readonly coming?: string | undefined
+  readonly checkpoint: Checkpoint
+}
+
+/**
+ * Where a lost lesson begins again: after these first rounds, which met these goals. It is the last goal that
+ * left a fair share of the rounds for the goals after it.
+ */
+export interface Checkpoint {
+  readonly rounds: number
+  readonly met: number
 }
 
 /** The progress after these rounds, oldest first. One round may meet several goals in a row. */
@@ -73,12 +83,14 @@ export function progressOf<State, Orders, Event>(
   let met = 0
   let missed = ''
   let coming: string | undefined
-  for (const round of rounds) {
+  let checkpoint: Checkpoint = { rounds: 0, met: 0 }
+  for (const [i, round] of rounds.entries()) {
     const before = met
     while (met < lesson.goals.length && lesson.goals[met]!.met(round)) met++
-    if (met === lesson.goals.length) return { met, over: 'done', why: '', missed: '' }
+    if (met === lesson.goals.length) return { met, over: 'done', why: '', missed: '', checkpoint }
     const why = lesson.lost(round, met)
-    if (why !== undefined) return { met, over: 'lost', why, missed: '' }
+    if (why !== undefined) return { met, over: 'lost', why, missed: '', checkpoint }
+    if (met > before && leavesTime(lesson, met, i + 1)) checkpoint = { rounds: i + 1, met }
     coming = lesson.goals[met]!.coming?.(round)
     missed = met === before && coming === undefined ? (lesson.goals[met]!.missed?.(round) ?? '') : ''
   }
@@ -86,11 +98,19 @@ export function progressOf<State, Orders, Event>(
     return {
       met,
       over: 'lost',
-      why: 'That took many rounds. A fresh start is quicker, and you know the way now.',
+      why: 'That took many rounds. Once more is quicker: you know the way now.',
       missed: '',
+      checkpoint,
     }
-  return { met, over: undefined, why: '', missed, coming }
+  return { met, over: undefined, why: '', missed, coming, checkpoint }
 }
+
+/** Whether a fair share of the rounds is left for the goals ahead: otherwise it would be lost again. */
+const leavesTime = (
+  { rounds, goals }: Pick<AnyLesson, 'rounds' | 'goals'>,
+  met: number,
+  played: number,
+): boolean => (rounds - played) * goals.length >= rounds * (goals.length - met)
 
 /** Ids of finished lessons, separated by blanks: a lesson finished on either device is finished. */
 export const mergedDone: Merge = (newer, older) =>

@@ -163,6 +163,27 @@ test('a lost lesson says why and restarts, and the next lesson follows a solved 
   await expect(page.locator('.goals .now')).toContainText('Release a missile')
 })
 
+test('a lost lesson begins again at the goal that was reached, or from the beginning', async ({ visit }) => {
+  const page = await visit(`${LEARN}/inertia`, STILL)
+  await planning(page, 1)
+  /** Away from the ring, and out of the field. */
+  const leave = async () => {
+    await flyAndSee(page, 'FFFF')
+    await expect(page.getByRole('heading', { name: 'Not this time' })).toBeVisible()
+  }
+  await flyAndSee(page, 'LLLF')
+  await expect(ticked(page)).toHaveCount(1)
+  await leave()
+  await page.getByRole('button', { name: 'Try goal 2 again' }).click()
+  await planning(page, 2)
+  await expect(ticked(page)).toHaveCount(1)
+  await expect(page.locator('.finish, .playback')).toHaveCount(0)
+  await leave()
+  await page.getByRole('button', { name: 'From the beginning' }).click()
+  await planning(page, 1)
+  await expect(ticked(page)).toHaveCount(0)
+})
+
 test('a lesson does not change the plan of a running match', async ({ visit }) => {
   const page = await visit('/', STILL)
   await playNow(page)

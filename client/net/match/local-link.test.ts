@@ -67,6 +67,22 @@ describe('a match in the browser', () => {
     link.restart()
     expect(await link.whole()).toEqual([])
   })
+  test('a local match begins again after its first rounds, which stay as they were played', async () => {
+    const link = new LocalLink(match({ ends: (rounds) => (rounds.length === 3 ? 'is over' : undefined) }))
+    for (const chits of ['FF', 'F', '']) await order(link, chits)
+    const [first, , third] = link.played.value
+    link.restart(1)
+    expect(link.played.value).toEqual([first])
+    expect(link.played.value[0]).toBe(first)
+    expect([link.state.value, link.snapshot.value!.round, link.snapshot.value!.phase]).toEqual([
+      first!.after,
+      2,
+      'playing',
+    ])
+    for (const chits of ['F', '']) await order(link, chits)
+    expect(link.played.value[2]).toEqual(third)
+    expect((await link.whole()).map(({ round }) => round)).toEqual([1, 2, 3])
+  })
   test('orders wait, are replaced and are withdrawn while they are not ready', async () => {
     const link = new LocalLink(match())
     await order(link, 'F', 1, false)

@@ -94,16 +94,17 @@ export class LocalLink implements Link {
     this.restart()
   }
 
-  /** Starts again with the same dice. */
-  restart(): void {
-    const { game, setup, state, seats, seat, seed, round = 1, orders = null } = this.match
-    this.truth = state
-    this.truths = []
+  /** Starts again with the same dice, after the first rounds as they were played. */
+  restart(after = 0): void {
+    const { game, setup, state, seats, seat, seed, round: first = 1, orders = null } = this.match
+    const round = first + after
+    this.truths = this.truths.slice(0, after)
+    this.truth = this.truths.at(-1)?.after ?? state
     this.begun++
     batch(() => {
-      this.state.value = game.view(state, seat)
-      this.played.value = []
-      this.mine.value = { ...NO_SEAT, seat, round, orders }
+      this.state.value = game.view(this.truth, seat)
+      this.played.value = this.played.peek().slice(0, after)
+      this.mine.value = { ...NO_SEAT, seat, round, orders: after === 0 ? orders : null }
       this.snapshot.value = {
         game,
         setup,

@@ -8,7 +8,8 @@ export class RoundQueue {
   /** Numbers of waiting rounds: their results are not revealed yet. */
   readonly waiting = signal<ReadonlySet<number>>(new Set())
   private rounds: readonly PlayedRound[] = []
-  /** The latest round that has arrived. */
+  /** All rounds when one arrived last, and the number of the latest. */
+  private known: readonly PlayedRound[] = []
   private last = 0
 
   /**
@@ -17,8 +18,9 @@ export class RoundQueue {
    */
   arrived(played: readonly PlayedRound[]): PlayedRound | undefined {
     const last = played.at(-1)?.round ?? 0
-    // A new match has begun in this room.
-    if (last < this.last) this.last = 0
+    // A lesson begins again after rounds that were seen, or a new match has begun in this room.
+    if (last < this.last) this.last = played.every((round, i) => round === this.known[i]) ? last : 0
+    this.known = played
     const fresh = played.filter(({ round }) => round > this.last)
     if (fresh.length === 0) return undefined
     this.last = last

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice/dice.ts'
-import { progressOf } from '../../../engine/lesson.ts'
+import { type Progress, progressOf } from '../../../engine/lesson.ts'
 import { playRound } from '../../../engine/record/record.ts'
 import { hostileSpace as game } from '../game.ts'
 import type { Orders } from '../orders.ts'
@@ -84,10 +84,19 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
   test('a lesson is solved goal by goal, in fewer steps than it gives', () => {
     const steps = taken(lesson, SOLUTIONS[lesson.id]!)
-    expect(progressOf(lesson, steps)).toEqual({ met: 3, over: 'done', why: '', missed: '' })
+    expect(progressOf(lesson, steps)).toMatchObject({ met: 3, over: 'done', why: '', missed: '' })
     expect(steps.length).toBeLessThan(lesson.rounds)
     const met = steps.map((_, i) => progressOf(lesson, steps.slice(0, i + 1)).met)
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
+  })
+  test('a lesson that is lost begins again at the goal that was reached', () => {
+    const steps = taken(lesson, SOLUTIONS[lesson.id]!)
+    for (let n = 1; n < steps.length; n++) {
+      const [before, { met, checkpoint }] = [n - 1, n].map((to) =>
+        progressOf(lesson, steps.slice(0, to)),
+      ) as [Progress, Progress]
+      expect(checkpoint).toEqual(met > before.met ? { rounds: n, met } : before.checkpoint)
+    }
   })
   test('a lesson is lost with a reason when nothing is done', () => {
     const steps = taken(
@@ -108,7 +117,7 @@ test('the hinted shot is praised while it flies the long way, and scolded in no 
   const steps = taken(lessonCalled('fire'), ['A1 >0', 'A2 >3', ''])
   const after = (n: number) => progressOf(lessonCalled('fire'), steps.slice(0, n))
   // The missile is fired in the fourth step and hits in the sixth.
-  expect([4, 5].map(after)).toEqual(
+  expect([4, 5].map(after)).toMatchObject(
     [4, 5].map(() => ({
       met: 1,
       over: undefined,

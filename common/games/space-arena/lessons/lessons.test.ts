@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice/dice.ts'
-import { progressOf } from '../../../engine/lesson.ts'
+import { type Progress, progressOf } from '../../../engine/lesson.ts'
 import { playRound } from '../../../engine/record/record.ts'
 import { distanceOf } from '../../../geometry/plane.ts'
 import { typeNamed } from '../data/ships.ts'
@@ -151,13 +151,22 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   )
   test('the first solution solves a lesson, and the same orders bring the same', () => {
     const [texts] = SOLUTIONS[lesson.id]![0]!
-    expect(progressOf(lesson, taken(lesson, texts))).toEqual({
+    expect(progressOf(lesson, taken(lesson, texts))).toMatchObject({
       met: lesson.goals.length,
       over: 'done',
       why: '',
       missed: '',
     })
     expect(taken(lesson, texts)).toEqual(taken(lesson, texts))
+  })
+  test('a lesson that is lost begins again at the goal that was reached', () => {
+    const rounds = taken(lesson, SOLUTIONS[lesson.id]![0]![0])
+    for (let n = 1; n < rounds.length; n++) {
+      const [before, { met, checkpoint }] = [n - 1, n].map((to) =>
+        progressOf(lesson, rounds.slice(0, to)),
+      ) as [Progress, Progress]
+      expect(checkpoint).toEqual(met > before.met ? { rounds: n, met } : before.checkpoint)
+    }
   })
   test('a lesson gives instructions when nothing is done, and is finally lost with a reason', () => {
     const rounds = taken(

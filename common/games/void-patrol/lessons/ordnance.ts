@@ -26,7 +26,7 @@ function tails(state: State, seat: SeatId, prey: string): Orders {
 const paces = (seat: SeatId, round: number): Orders =>
   round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF')
 
-/** Long enough for all grenades: a bad throw at the last goal must not restart the lesson. */
+/** Long enough for all grenades: bad throws at the last goal must not end the lesson. */
 const ROUNDS = 24
 /** Greatest distance (hexes) from which the pursuer can reach the place where its prey would drift. */
 export const IN_REACH = 3
