@@ -14,7 +14,7 @@ export type Merge = (newer: string, older: string) => string
 export interface GameSummary {
   readonly id: string
   readonly title: string
-  /** Suggested planning time per round, in seconds. */
+  /** Suggested planning time per round, in seconds, with the usual setup (`paceFor`). */
   readonly pace: number
   readonly botLevels: readonly number[]
   /**

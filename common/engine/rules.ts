@@ -24,6 +24,11 @@ export interface Rules<Setup, State, Orders, Event> {
   withoutComments?(orders: Orders): Orders
   /** The seats that a setup asks for, in order. */
   seats(setup: Setup): Seat[]
+  /**
+   * The most craft that one seat commands, if setups differ in that: with more of them more planning time is
+   * suggested. A game whose steps have more time by themselves leaves it out.
+   */
+  craftEach?(setup: Setup): number
   /** The options of a seat; `seat` matters if not every seat may choose the same. */
   choices(setup: Setup, seat: SeatId): Choice[]
   /**

@@ -6,6 +6,7 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
+import { paceFor } from '../../common/wire/match/pace.ts'
 import type { PublishedMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'
@@ -201,11 +202,11 @@ export function exhibitionOf(turn: number, wished?: AnyGame, games: readonly Any
   const game = wished ?? games[turn % games.length]!
   const setups = game.exhibitions ?? [{}]
   // Each game moves on to its next setup when all games have had a turn.
-  const setup = setups[Math.floor(turn / games.length) % setups.length]
+  const setup: unknown = game.setup.parse(setups[Math.floor(turn / games.length) % setups.length])
   return {
     game: game.id,
-    setup: game.setup.parse(setup),
+    setup,
     exhibition: true,
-    options: matchOptions.parse({ bots: Math.max(...game.botLevels), roundSeconds: game.pace }),
+    options: matchOptions.parse({ bots: Math.max(...game.botLevels), roundSeconds: paceFor(game, setup) }),
   }
 }

@@ -4,6 +4,7 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import { counted } from '../../../common/engine/presentation/words.ts'
 import { unitOf } from '../../../common/engine/step.ts'
 import { GALLERY_DELAY } from '../../../common/wire/match/options.ts'
+import { paceFor } from '../../../common/wire/match/pace.ts'
 import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
@@ -28,6 +29,12 @@ export function rememberedSetup(rules: AnyGame): Record<string, unknown> {
   return rules.setup.safeParse(setup).success ? setup : {}
 }
 
+/** Earlier versions stored also a planning time that nobody had chosen: the game's pace. */
+function rememberedOptions({ id, pace }: GameEntry): Record<string, unknown> {
+  const { roundSeconds, ...options } = remembered(`options.${id}`)
+  return roundSeconds === undefined || roundSeconds === pace ? options : { ...options, roundSeconds }
+}
+
 /** `create` resolves with the reason if it failed. */
 export function CreateDialog({
   entry,
@@ -46,15 +53,15 @@ export function CreateDialog({
   const setup = useSignal(rememberedSetup(rules))
   const options = useSignal<Record<string, unknown>>({
     bots: 1,
-    roundSeconds: entry.pace,
     listed: true,
     spectators: true,
-    ...remembered(`options.${game.id}`),
+    ...rememberedOptions(entry),
   })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
   const problem = useSignal('')
-  const seconds = Number(options.value['roundSeconds'])
+  const usual = paceFor(rules, setup.value)
+  const seconds = Number(options.value['roundSeconds'] ?? usual)
   const behind = Number(options.value['galleryDelay'] ?? 0)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -67,7 +74,7 @@ export function CreateDialog({
           .split(',')
           .map((name) => name.trim())
           .filter(Boolean)
-    problem.value = (await create(setup.value, { ...options.value, allow })) ?? ''
+    problem.value = (await create(setup.value, { ...options.value, roundSeconds: seconds, allow })) ?? ''
     busy.value = false
   }
   const flag = (name: string, label: string) => (
@@ -105,9 +112,7 @@ export function CreateDialog({
               }
             />
             {seconds === UNHURRIED ? (
-              <small class="quiet">
-                While you play alone against bots; with others it is {entry.pace} s.
-              </small>
+              <small class="quiet">While you play alone against bots; with others it is {usual} s.</small>
             ) : null}
           </label>
           <label class="field">

@@ -2,11 +2,12 @@
  * A dialog for the terms of a match: game, settings, pace, and whether it is rated. The caller provides its
  * purpose.
  */
-import { type Signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat } from '../../../common/engine/match-types.ts'
+import { paceFor } from '../../../common/wire/match/pace.ts'
 import { ROUND_SECONDS } from '../../../common/wire/match/round-seconds.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
@@ -105,7 +106,8 @@ function Form({
 }: LoadedGame & { readonly purpose: Purpose; readonly close: () => void }) {
   const setup = useSignal(purpose.first(rules))
   const rated = useSignal(true)
-  const roundSeconds = useSignal(rules.pace)
+  const chosen = useSignal<number | undefined>(undefined)
+  const roundSeconds = chosen.value ?? paceFor(rules, setup.value)
   const busy = useSignal(false)
   const problem = useSignal('')
   const seats = seatsWith(rules, setup.value)
@@ -118,7 +120,7 @@ function Form({
       await purpose.act({
         game: game.id,
         setup: setup.value,
-        roundSeconds: roundSeconds.value,
+        roundSeconds,
         rated: rated.value,
       })
       close()
@@ -131,7 +133,7 @@ function Form({
     <form onSubmit={(event) => void submit(event)}>
       <SetupForm game={game} rules={rules} value={setup} />
       <div class="fields">
-        <Pace seconds={roundSeconds} />
+        <Pace seconds={roundSeconds} choose={(seconds) => (chosen.value = seconds)} />
         {purpose.more?.(seats)}
       </div>
       <div class="choices">
@@ -159,18 +161,24 @@ function Form({
   )
 }
 
-const Pace = ({ seconds }: { readonly seconds: Signal<number> }) => (
+const Pace = ({
+  seconds,
+  choose,
+}: {
+  readonly seconds: number
+  readonly choose: (seconds: number) => void
+}) => (
   <label class="field">
     <span>
-      Planning time<b>{seconds.value} s</b>
+      Planning time<b>{seconds} s</b>
     </span>
     <input
       type="range"
       min={ROUND_SECONDS[0]}
       max={ROUND_SECONDS[1]}
       step="5"
-      value={seconds.value}
-      onInput={(event) => (seconds.value = Number(event.currentTarget.value))}
+      value={seconds}
+      onInput={(event) => choose(Number(event.currentTarget.value))}
     />
   </label>
 )

@@ -39,6 +39,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   orders,
   withoutComments,
   seats,
+  craftEach: ({ shipsPerSeat }) => shipsPerSeat,
   choices,
   checkChoice,
   start,

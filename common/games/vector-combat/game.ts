@@ -49,6 +49,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   setup,
   orders,
   seats,
+  craftEach: ({ ships, seatsPerFaction }) => Math.ceil(ships / seatsPerFaction),
   choices,
   checkChoice,
   start,

@@ -30,6 +30,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   setup,
   orders,
   seats,
+  craftEach: ({ fightersPerSeat }) => fightersPerSeat,
   choices,
   checkChoice,
   start,

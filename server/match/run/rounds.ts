@@ -8,6 +8,7 @@ import type { Outcome, SeatId } from '../../../common/engine/match-types.ts'
 import { outcomeOf } from '../../../common/engine/record/settlement.ts'
 import { planningTime, stepOf } from '../../../common/engine/step.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
+import { paceFor } from '../../../common/wire/match/pace.ts'
 import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
@@ -95,11 +96,11 @@ export class Rounds implements Timed {
     return this.table.phase === 'playing' && !this.decisions.pending
   }
 
-  /** Seconds per round. Only a single player may play without a clock; with more the game's pace applies. */
+  /** Seconds per round. Only a single player may play without a clock; with more it is the suggested time. */
   get seconds(): number {
     return (
       this.table.options.roundSeconds ||
-      (this.table.seats.humans().length > 1 ? this.table.game.pace : UNHURRIED)
+      (this.table.seats.humans().length > 1 ? paceFor(this.table.game, this.table.setup) : UNHURRIED)
     )
   }
 
