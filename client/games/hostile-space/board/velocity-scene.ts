@@ -6,6 +6,7 @@ import { arrow, badge, dashed, dot, head, onceAt, pixels, ring, stamp } from '..
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 import { DANGER, GOOD, PALE, priceTint, tintNamed } from './colours.ts'
@@ -191,7 +192,9 @@ function dangers(plan: VelocityPlan, eyes: Eyes): Mark[] {
   const px = (css: number, least: number) => pixels(eyes, css, least)
   return plan.warnings.value
     .filter(({ label }) => label !== '')
-    .flatMap(({ at, label, grave }) => {
+    .flatMap((warning) => {
+      const { at, label } = warning
+      const grave = isGrave(warning)
       const place = toWorld(at)
       return [
         ring(

@@ -1,6 +1,8 @@
 /** The controls under the board for each kind of step. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { PRICE_GRADIENT, teamColour } from '../board/colours.ts'
 import { bearingAlong } from '../board/plane.ts'
@@ -11,6 +13,7 @@ import { ownerInWords, speedInWords } from '../plan/words.ts'
 import { Fleet } from './fleet.tsx'
 import { ICONS } from './icons.tsx'
 import { PlacingControls } from './placing-controls.tsx'
+import { TERMS } from './terms.ts'
 
 export function Bar({ desk, ready }: { desk: HostileSpaceDesk; ready: boolean }) {
   return (
@@ -42,7 +45,12 @@ function VelocityControls({ desk }: { desk: VelocityPlan }) {
             <b>
               {craft.id}
               {desk.isOwn(craft.id) ? '' : '?'}
-              {together > 1 && desk.isOwn(craft.id) ? ` +${together - 1}` : ''}
+              {together > 1 && desk.isOwn(craft.id) ? (
+                <>
+                  {' '}
+                  <Term meaning={TERMS.wing}>+{together - 1}</Term>
+                </>
+              ) : null}
             </b>{' '}
             <Course velocity={desk.velocityOf(craft)} />{' '}
             <small>{desk.isOwn(craft.id) ? '' : `a guess: it is ${ownerInWords(desk, craft)}`}</small>
@@ -83,20 +91,22 @@ function Course({ velocity }: { velocity: Hex }) {
   const bearing = bearingAlong(velocity)
   return (
     <span class="hs-course">
-      <span aria-hidden="true">
-        {bearing === undefined ? (
-          'at rest'
-        ) : (
-          <>
-            <i class="hs-word">speed </i>
-            {length(velocity)}{' '}
-            <svg viewBox="0 0 24 24" style={{ transform: `rotate(${bearing}rad)` }}>
-              {ARROW}
-            </svg>
-          </>
-        )}
-      </span>
-      <span class="sr-only">{speedInWords(velocity)}</span>
+      <Term meaning={TERMS.speed}>
+        <span aria-hidden="true">
+          {bearing === undefined ? (
+            'at rest'
+          ) : (
+            <>
+              <i class="hs-word">speed </i>
+              {length(velocity)}{' '}
+              <svg viewBox="0 0 24 24" style={{ transform: `rotate(${bearing}rad)` }}>
+                {ARROW}
+              </svg>
+            </>
+          )}
+        </span>
+        <span class="sr-only">{speedInWords(velocity)}</span>
+      </Term>
     </span>
   )
 }
@@ -104,7 +114,7 @@ function Course({ velocity }: { velocity: Hex }) {
 /** The plan's cost out of the available delta-v, in the colours of the board. */
 function Price({ price, of }: { price: number; of: number }) {
   return (
-    <p class="hs-price" title="Delta-v: what the change costs, and what is left after it">
+    <p class="hs-price">
       <span class="hs-scale" aria-hidden="true">
         <i style={{ background: PRICE_GRADIENT }} />
         <b style={{ left: `${of > 0 ? (100 * price) / of : 0}%` }} />
@@ -112,8 +122,10 @@ function Price({ price, of }: { price: number; of: number }) {
         <small>{of}</small>
       </span>
       <output>
-        <b>{price > 0 ? `−${price}` : '0'}</b>
-        <small class="hs-word"> delta-v</small>, {of - price} <small>left</small>
+        <Term meaning={TERMS.price}>
+          <b>{price > 0 ? `−${price}` : '0'}</b>
+          <small class="hs-word"> delta-v</small>, {of - price} <small>left</small>
+        </Term>
       </output>
     </p>
   )
@@ -144,10 +156,12 @@ function FireControls({ desk }: { desk: FirePlan }) {
             </small>
           </p>
           <p class="hs-stock">
-            <b>{craft.missiles}</b>{' '}
-            <small>
-              {craft.missiles === 1 ? 'missile' : 'missiles'} aboard{aimed === undefined ? '' : ', fires 1'}
-            </small>
+            <Term meaning={TERMS.missiles}>
+              <b>{craft.missiles}</b>{' '}
+              <small>
+                {craft.missiles === 1 ? 'missile' : 'missiles'} aboard{aimed === undefined ? '' : ', fires 1'}
+              </small>
+            </Term>
           </p>
           <Directions
             name="Fire"
@@ -218,7 +232,7 @@ function Directions({
   )
 }
 
-/** Why an action was refused; otherwise the worst warning, preferring the selected craft's. */
+/** Why an action was refused; otherwise the plan's gravest warning. */
 function Note({ desk }: { desk: HostileSpaceDesk }) {
   const notice = desk.draft.notice.value
   if (notice)
@@ -228,12 +242,9 @@ function Note({ desk }: { desk: HostileSpaceDesk }) {
       </p>
     )
   if (desk.kind !== 'velocity' && desk.kind !== 'fire') return null
-  const [worst] = [
-    ...desk.warningsOf(desk.selected.value),
-    ...desk.warnings.value.filter(({ grave }) => grave),
-  ]
+  const worst = desk.gravest.value
   return worst ? (
-    <p class={`plan-note hs-note hs-warning ${worst.grave ? 'grave' : ''}`} role="status">
+    <p class={`plan-note hs-note hs-warning ${isGrave(worst) ? 'grave' : ''}`} role="status">
       {worst.text}
     </p>
   ) : null

@@ -2,6 +2,7 @@
  * Own craft as chips with their plan and condition; and an enemy craft while the player plans a guess for it.
  */
 import { craftNamed, numberOf, playerOf } from '../../../../common/games/hostile-space/state.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 
@@ -91,7 +92,7 @@ function Together({ plan }: { plan: VelocityPlan | FirePlan }) {
 function standingOf(plan: VelocityPlan | FirePlan, id: string): Standing {
   const craft = craftNamed(plan.state, id)!
   if (craft.status !== 'flying') return { how: 'lost', said: 'lost' }
-  if (plan.warningsOf(id).some(({ grave }) => grave)) return { how: 'danger', said: 'in danger' }
+  if (plan.warningsOf(id).some(isGrave)) return { how: 'danger', said: 'in danger' }
   if (plan.kind === 'fire') {
     if (plan.fires.value[id] !== undefined) return { how: 'planned', said: 'fires' }
     return craft.missiles === 0 ? { how: 'spent', said: 'no missile left' } : { how: '', said: 'holds fire' }

@@ -10,6 +10,18 @@ export const TERMS = {
     title: 'Delta-v',
     text: 'What changes of velocity cost: a hex more, less or aside is 1. What is spent is gone; at 0 the craft drifts on for good. In Base Defence a craft at rest beside a token is refilled.',
   },
+  price: {
+    title: 'Price',
+    text: 'What the planned change of velocity takes off the delta-v, and what is left after it. A hex more, less or aside is 1; what is spent is gone.',
+  },
+  wing: {
+    title: 'Wing',
+    text: 'So many other craft change their velocities alike, as far as they can pay for it.',
+  },
+  place: {
+    title: 'Place',
+    text: 'Two numbers name a hex: the first grows to the right, the second to the lower right. What leaves the map on one side comes in on the other.',
+  },
   hull: {
     title: 'Hull',
     text: 'Hit points. A missile that hits takes one or two of them, by a die; at 0 the craft is destroyed. Whatever collides is destroyed at once.',

@@ -18,6 +18,7 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { gravest } from '../../../game-kit/gravity.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
@@ -105,6 +106,9 @@ export class FirePlan extends Planner<Part> {
   )
   readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() =>
     fireWarnings(this.state, this.player, this.planned.value, this.forecast.value),
+  )
+  readonly gravest: ReadonlySignal<FireWarning | undefined> = computed(() =>
+    gravest(this.warnings.value, ({ craft }) => craft === this.selected.value),
   )
 
   isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)

@@ -7,19 +7,18 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
+import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { FireForecast } from './forecast.ts'
 import { isFriend, type Line, type Meeting } from './odds.ts'
-import { defeat, hurt, tokenInWords } from './velocity-warnings.ts'
+import { defeat, gravityOfHit, hurt, isDefeat, tokenInWords } from './velocity-warnings.ts'
 
-export interface FireWarning {
+export interface FireWarning extends Weighed {
   readonly craft: CraftId
-  readonly text: string
-  readonly grave: boolean
   readonly at: Hex
   readonly label: string
 }
 
-/** Warnings for a player's own craft. `planned`: lines by craft. */
+/** Warnings for a player's own craft, the gravest first. `planned`: lines by craft. */
 export function fireWarnings(
   state: State,
   player: Player,
@@ -35,7 +34,7 @@ export function fireWarnings(
               {
                 craft: id,
                 at: meets.at,
-                grave: true,
+                gravity: gravityOf(state, player, meets),
                 label: meets.later === 0 ? 'own!' : `round ${state.round + meets.later}!`,
                 text: `${id}: ${meetingInWords(state, player, meets)}!`,
               },
@@ -43,8 +42,20 @@ export function fireWarnings(
           : [],
       ),
     ...struck(state, player, forecast),
-  ]
+  ].sort(byGravity)
 }
+
+/** Bases stay where they are; craft will not all drift on for rounds. */
+const gravityOf = (state: State, player: Player, { what, later }: Meeting): Gravity =>
+  'base' in what
+    ? isDefeat(player, what)
+      ? 'defeat'
+      : what.token === 0
+        ? 'loss'
+        : 'harm'
+    : later > 0
+      ? 'threat'
+      : gravityOfHit(state)
 
 /**
  * Missiles in flight, or declared or guessed fire, hit an own craft: it cannot evade, but it can still fire
@@ -68,7 +79,7 @@ function struck(state: State, player: Player, { hits }: FireForecast): FireWarni
             {
               craft: id,
               at,
-              grave: true,
+              gravity: gravityOfHit(state),
               label: 'hit!',
               text: `${id} is in the path of ${listed(by)}: ${hurt(state, by.length)}!`,
             },

@@ -21,6 +21,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { gravest } from '../../../game-kit/gravity.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
@@ -88,9 +89,12 @@ export class VelocityPlan extends Planner<Part> {
   readonly forecast: ReadonlySignal<VelocityForecast> = computed(() =>
     forecastOfMoves(this.state, this.velocities.value),
   )
-  /** Warnings for own craft, the worst first. */
+  /** Warnings for own craft, the gravest first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),
+  )
+  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+    gravest(this.warnings.value, ({ craft }) => craft === this.selected.value),
   )
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
     craftNamed(this.state, this.selected.value),

@@ -13,19 +13,17 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
+import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { VelocityForecast } from './forecast.ts'
 
-export interface Warning {
+export interface Warning extends Weighed {
   readonly craft: CraftId
-  readonly text: string
-  /** The craft loses hit points or more; other warnings are only information. */
-  readonly grave: boolean
   /** Place on the map, and the short text shown there. */
   readonly at: Hex
   readonly label: string
 }
 
-/** Warnings for a player's own craft, the worst first. */
+/** Warnings for a player's own craft, the gravest first. */
 export function velocityWarnings(
   state: State,
   player: Player,
@@ -42,7 +40,7 @@ export function velocityWarnings(
       ...later(state, player, forecast, then),
       ...spent(state, forecast, then),
     ])
-    .sort((a, b) => Number(b.grave) - Number(a.grave))
+    .sort(byGravity)
 }
 
 /** HS-4.2. */
@@ -64,7 +62,7 @@ function collision(
       return {
         craft: id,
         at,
-        grave: true,
+        gravity: 'loss' as const,
         label: 'crash!',
         text: `${id} collides with ${listed(all)}${unknown.length > 0 ? ` if ${unknown.length > 1 ? 'they drift' : `${unknown[0]!} drifts`} on` : ''}: ${lost}!`,
       }
@@ -85,7 +83,7 @@ function token(state: State, player: Player, { tokens }: VelocityForecast, { id 
     .map((met) => ({
       craft: id,
       at: met.at,
-      grave: true,
+      gravity: isDefeat(player, met) ? ('defeat' as const) : ('loss' as const),
       label: 'crash!',
       text: `${id} runs into ${tokenInWords(state, player, met)}: both are destroyed${defeat(player, met)}!`,
     }))
@@ -100,6 +98,12 @@ export function tokenInWords(
   if (base === player.id) return `${what} of your own base`
   return `${what} of ${playerNamed(state, base)!.team === player.team ? `your ally ${base}’s` : `player ${base}’s`} base`
 }
+
+/** The middle token of the own base falls (HS-7.3). */
+export const isDefeat = (
+  player: Player,
+  { base, token: number }: Pick<EventOf<'token'>, 'base' | 'token'>,
+): boolean => number === 0 && base === player.id
 
 export const defeat = (
   player: Player,
@@ -116,12 +120,14 @@ function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at 
     {
       craft: id,
       at,
-      grave: true,
+      gravity: gravityOfHit(state),
       label: 'hit!',
       text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!`,
     },
   ]
 }
+
+export const gravityOfHit = ({ rules: { damage } }: State): Gravity => (damage === 'brutal' ? 'loss' : 'harm')
 
 export const hurt = ({ rules: { damage } }: State, hits: number): string =>
   damage === 'brutal'
@@ -135,7 +141,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
   if (!flying(then) || still(then.velocity)) return []
   const { id, deltaV } = then
   const avoid = deltaV > 0 ? 'change its velocity then.' : 'it has no delta-v left to avoid that!'
-  const grave = deltaV === 0
+  const gravity = (unavoidable: Gravity): Gravity => (deltaV === 0 ? unavoidable : 'doubt')
   return [
     ...forecast.next.collisions
       .filter(({ craft }) => craft.includes(id))
@@ -147,7 +153,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
         return {
           craft: id,
           at,
-          grave,
+          gravity: gravity('loss'),
           label: 'next: crash',
           text: `If all drift on, ${id} collides with ${listed(all)} next round: ${avoid}`,
         }
@@ -157,7 +163,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
       .map((met) => ({
         craft: id,
         at: met.at,
-        grave,
+        gravity: gravity(isDefeat(player, met) ? 'defeat' : 'loss'),
         label: 'next: crash',
         text: `If it drifts on, ${id} runs into ${tokenInWords(state, player, met)} next round: ${avoid}`,
       })),
@@ -173,7 +179,7 @@ function spent(state: State, { refills }: VelocityForecast, then: Craft): Warnin
       {
         craft: id,
         at,
-        grave: false,
+        gravity: 'note',
         label: '',
         text: `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v and ${then.missiles + refill.missiles === 1 ? '1 missile' : `${then.missiles + refill.missiles} missiles`}.`,
       },
@@ -183,7 +189,7 @@ function spent(state: State, { refills }: VelocityForecast, then: Craft): Warnin
     {
       craft: id,
       at,
-      grave: false,
+      gravity: 'note',
       label: '',
       text: `${id} has no delta-v left then: it ${still(then.velocity) ? 'stays at rest' : `drifts on at speed ${length(then.velocity)}`} for good.`,
     },

@@ -1,7 +1,7 @@
 /** The controls under the board for each kind of step. */
 import { teamColour } from '../board/colours.ts'
 import type { PencilDesk } from '../desk.ts'
-import { outcomeInWords } from '../plan/words.ts'
+import { costsInWords, outcomeInWords } from '../plan/words.ts'
 import { FlickControls } from './flick-controls.tsx'
 import { PlacingControls } from './placing-controls.tsx'
 
@@ -17,7 +17,7 @@ export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
   )
 }
 
-/** Why an action was refused; otherwise the outcome of the straight line. */
+/** Why an action was refused; otherwise the outcome of the straight line, and what the wobble probably costs. */
 function Note({ desk }: { desk: PencilDesk }) {
   const notice = desk.draft.notice.value
   if (notice)
@@ -28,7 +28,7 @@ function Note({ desk }: { desk: PencilDesk }) {
     )
   const view = desk.kind === 'flick' ? desk.preview.value : undefined
   if (!view || desk.kind !== 'flick') return null
-  const told = outcomeInWords(desk, view)
+  const told = [...outcomeInWords(desk, view), ...costsInWords(desk, 0.5)]
   return told.length > 0 ? (
     <p
       class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`}

@@ -93,9 +93,16 @@ export function outcomeInWords(
 const likely = (chance: number): string =>
   chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
 
-function chancesInWords({ chances: { value: chances }, flick: { value: order } }: FlickPlan): string[] {
+/** Tells that the wobble costs an own ship, if the chance is at least `from`. */
+export const costsInWords = ({ chances: { value: chances } }: FlickPlan, from = 0): string[] =>
+  chances && chances.own > 0 && chances.own >= from
+    ? [`It costs a ship of yours ${likely(chances.own)}!`]
+    : []
+
+function chancesInWords(plan: FlickPlan): string[] {
+  const [chances, order] = [plan.chances.value, plan.flick.value]
   if (!chances || !order) return []
-  const costs = chances.own > 0 ? [`It costs a ship of yours ${likely(chances.own)}!`] : []
+  const costs = costsInWords(plan)
   if (order.kind === 'move')
     return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
   const each = Object.entries(chances.of).map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)

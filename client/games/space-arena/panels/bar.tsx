@@ -2,6 +2,7 @@
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import type { ArenaDesk } from '../desk.ts'
 import { weaponNamed } from '../plan/odds.ts'
 import type { Group } from '../plan/pointed-plan.ts'
@@ -15,6 +16,7 @@ import { showTicks, ticksShown } from '../plan/ticks-shown.ts'
 import { PlainEdit, PlainOrders } from './orders.tsx'
 import { Ships } from './ships.tsx'
 import { Strip } from './strip.tsx'
+import { TERMS } from './terms.ts'
 import { WeaponControls } from './weapon-controls.tsx'
 
 const GROUPS: readonly (readonly [Group, string])[] = [
@@ -101,7 +103,12 @@ function Summary({ desk }: { desk: ArenaDesk }) {
   if (!then) return null
   return (
     <p class="sa-summary">
-      <b>Tick {then.tick}</b> heading {then.heading}° · speed {then.speed} · battery {then.battery}
+      <b>
+        <Term meaning={TERMS.tick}>Tick {then.tick}</Term>
+      </b>{' '}
+      <Term meaning={TERMS.heading}>heading {then.heading}°</Term> ·{' '}
+      <Term meaning={TERMS.speed}>speed {then.speed}</Term> ·{' '}
+      <Term meaning={TERMS.battery}>battery {then.battery}</Term>
       {then.cloaked ? ' · cloaked' : ''}
     </p>
   )
@@ -135,19 +142,17 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   )
 }
 
-/** A refusal or a request for input; otherwise what would fail in the tick. */
+/** A refusal or a request for input; otherwise what would fail in the tick, or else anywhere in the plan. */
 function Note({ desk }: { desk: ArenaDesk }) {
-  const tool = desk.tool.value
+  const notice = desk.draft.notice.value
+  const hint = !notice && desk.tool.value.kind === 'aim' ? desk.aimHint.value : ''
   const troubles = desk.after()?.troubles ?? []
   const said =
-    desk.draft.notice.value ||
-    (tool.kind === 'aim' && desk.aimHint.value) ||
-    (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
+    notice ||
+    hint ||
+    (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : desk.gravest.value?.text)
   return said ? (
-    <p
-      class={`plan-note sa-note ${desk.draft.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`}
-      role="status"
-    >
+    <p class={`plan-note sa-note ${hint ? '' : 'warn'}`} role="status">
       {said}
     </p>
   ) : null

@@ -1,4 +1,5 @@
 /** Explanations of a ship's words and numbers. */
+import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 export const TERMS = {
@@ -37,6 +38,14 @@ export const TERMS = {
     title: 'Score',
     text: 'Half a point for a point of shield, 2 for a point of hull, 100 for the blow that destroys. It decides when nobody is destroyed in time.',
   },
+  place: {
+    title: 'Place',
+    text: 'Units to the east of the middle, then units to the north of it. Minus is west or south.',
+  },
+  tick: {
+    title: 'Tick',
+    text: 'A tenth of a round. Orders are given tick by tick: how fast, how far round, at whom.',
+  },
   arc: {
     title: 'Arc',
     text: 'Between which bearings the weapon fires, from the nose: right is positive, left negative.',
@@ -46,6 +55,15 @@ export const TERMS = {
     text: 'A laser is heated by 20° with every shot and cools by 5° a tick; at 100° it does not fire. A launcher has so many shots left.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
+
+/** The code of a type: "H2545". Undefined for a starbase. */
+export function typeMeaning({ kind, name, race, maxSpeed, maxTurn, hull }: ShipType): Meaning | undefined {
+  if (kind === 'starbase') return undefined
+  return {
+    title: `${name}, a ship type${race ? ` of the ${race} race` : ''}`,
+    text: `Hull ${hull}, speed ${maxSpeed} and turn ${maxTurn}° a tick at most. The ship guide has all of it.`,
+  }
+}
 
 const flies = (payload: string): string =>
   payload.endsWith('Mine')

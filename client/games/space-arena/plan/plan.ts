@@ -23,12 +23,14 @@ import { asDirection } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { gravest } from '../../../game-kit/gravity.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './odds.ts'
 import type { Tool } from './planning.ts'
 import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 import { nearest, type Steering } from './steering.ts'
+import { type Warning, warningsOf } from './warnings.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
@@ -94,6 +96,13 @@ export class ArenaPlan {
   )
   readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() =>
     forecast(this.state, this.plans.value),
+  )
+  /** The first failing order of the selected ship, else of any other. */
+  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+    gravest(
+      this.own.flatMap(({ name }) => warningsOf(this, name)),
+      ({ ship }) => ship === this.selected.value,
+    ),
   )
 
   protected kept = () => ({

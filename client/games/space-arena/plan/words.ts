@@ -19,6 +19,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { sightingsOf } from './forecast.ts'
 import { arcInWords, sideInWords } from './odds.ts'
 import type { ArenaPlan } from './plan.ts'
+import { warningsOf } from './warnings.ts'
 
 export const placeInWords = ({ x, y }: Point): string => `${r1(x)}, ${r1(y)}`
 
@@ -37,9 +38,7 @@ export function endInWords(plan: ArenaPlan, name: string): string | undefined {
 /** A few sentences per ship: its orders, where they lead, and what would fail. */
 export function ordersInWords(plan: ArenaPlan): string[] {
   return plan.own.flatMap(({ name }) => {
-    const course = plan.courses.value[name] ?? []
     const ordered = plan.commandsOf(name)
-    const refused = plan.refusalsOf(name)
     const end = endInWords(plan, name)
     return [
       ...(end ? [end] : []),
@@ -49,10 +48,7 @@ export function ordersInWords(plan: ArenaPlan): string[] {
             ? [`${callName(name)}, tick ${i + 1}: ${commands.map(orderInWords).join(', ')}.`]
             : [],
       ),
-      ...course.flatMap(({ tick, troubles }) =>
-        troubles.map((trouble) => `${callName(name)}, tick ${tick}: ${trouble}!`),
-      ),
-      ...refused.map(({ line, reason }) => `${callName(name)}, line ${line + 1} does not count: ${reason}!`),
+      ...warningsOf(plan, name).map(({ text }) => text),
     ]
   })
 }

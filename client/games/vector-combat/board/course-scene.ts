@@ -7,10 +7,10 @@ import type { Point } from '../../../board/camera/view.ts'
 import { angleTo, badge, between, dashed, dot, head, pixels, ring, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import type { Leg } from '../plan/courses.ts'
 import { isMissile } from '../plan/names.ts'
 import type { FlightPlan } from '../plan/plan.ts'
-import type { Warning } from '../plan/warnings.ts'
 import { BLAZE, DANGER, GOOD, HEAT, INK, PALE, tintOf } from './colours.ts'
 import { course } from './course-line.ts'
 import { HEX, toWorld } from './plane.ts'
@@ -146,37 +146,31 @@ export function approachMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
   ]
 }
 
-const TINTS: Readonly<Record<Warning['how'], number>> = { grave: DANGER, doubtful: DANGER, good: GOOD }
-
 /** Dangers, in red at their places, and orbits reached. One warning per place, the nearest in time. */
 export function warningMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
   const told = plan.warnings.value.filter(({ label, step }) => label !== '' && step < plan.horizon.value)
   return told
     .filter(({ at }, i) => told.findIndex((other) => same(other.at, at)) === i)
-    .flatMap(({ at, label, how }) => {
+    .flatMap((warning) => {
+      const { at, label } = warning
+      const [grave, good] = [isGrave(warning), warning.gravity === 'note']
+      const tint = good ? GOOD : DANGER
       const place = toWorld(at)
       const under = { x: place.x, y: place.y + Math.max(HEX * 0.95, pixels(eyes, 22)) }
       return [
-        stamp(
-          'hex',
-          place,
-          HEX * 1.9,
-          140,
-          { tint: TINTS[how], alpha: how === 'good' ? 0.1 : 0.24 },
-          Math.PI / 6,
-        ),
+        stamp('hex', place, HEX * 1.9, 140, { tint, alpha: good ? 0.1 : 0.24 }, Math.PI / 6),
         ring(
           place,
           Math.max(HEX * 1.5, pixels(eyes, 26)),
-          { tint: TINTS[how], alpha: 0.95 },
-          how === 'grave' ? 'ring' : 'ring dashed',
+          { tint, alpha: 0.95 },
+          grave ? 'ring' : 'ring dashed',
         ),
         ...badge(
           label,
           under,
           pixels(eyes, 11, 11),
-          { tint: how === 'grave' ? 0xffffff : TINTS[how] },
-          how === 'grave' ? { tint: 0xc0392b, alpha: 0.95 } : undefined,
+          { tint: grave ? 0xffffff : tint },
+          grave ? { tint: 0xc0392b, alpha: 0.95 } : undefined,
         ),
       ]
     })

@@ -2,17 +2,19 @@
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { still } from '../../../../common/geometry/hex.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
 import { PASSING } from '../plan/flight.ts'
 import { countersWords } from '../plan/names.ts'
 import { costOf } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
-import { deadly } from '../plan/warnings.ts'
 import { Deeds } from './actions.tsx'
 import { Fleet } from './fleet.tsx'
 import { BOLT, FLAME, ICONS } from './icons.tsx'
 import { Timeline } from './subturns.tsx'
+import { TERMS } from './terms.ts'
 
 export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean }) {
   const id = plan.selected.value
@@ -68,29 +70,43 @@ function Who({ plan }: { plan: FlightPlan }) {
       </b>{' '}
       {text === PASSING ? 'passes' : text}{' '}
       <small>
-        faces {FACE_NAMES[ship.facing]!} ·{' '}
-        {still(ship.velocity) ? (
-          'at rest'
-        ) : (
+        <Term meaning={TERMS.facing}>faces {FACE_NAMES[ship.facing]!}</Term> ·{' '}
+        <Term meaning={TERMS.motion}>
+          {still(ship.velocity) ? (
+            'at rest'
+          ) : (
+            <>
+              <span class="vc-word">counters </span>
+              {countersWords(ship.velocity)}
+            </>
+          )}
+        </Term>
+        {ship.altitude > 0 || ship.climb !== 0 ? (
           <>
-            <span class="vc-word">counters </span>
-            {countersWords(ship.velocity)}
+            {' '}
+            · <Term meaning={TERMS.altitude}>altitude {ship.altitude}</Term>
           </>
-        )}
-        {ship.altitude > 0 || ship.climb !== 0 ? ` · altitude ${ship.altitude}` : ''} ·{' '}
-        <span class="vc-word">energy </span>
-        {ship.energy}
-        {energy > 0 ? ` → ${ship.energy - energy}` : ''}
-        <i class="vc-short">{BOLT}</i> · <span class="vc-word">heat </span>
-        {ship.heat + heat}/{ship.sheet.heatCapacity}
-        <i class="vc-short">{FLAME}</i>
+        ) : null}{' '}
+        ·{' '}
+        <Term meaning={TERMS.energy}>
+          <span class="vc-word">energy </span>
+          {ship.energy}
+          {energy > 0 ? ` → ${ship.energy - energy}` : ''}
+          <i class="vc-short">{BOLT}</i>
+        </Term>{' '}
+        ·{' '}
+        <Term meaning={TERMS.heat}>
+          <span class="vc-word">heat </span>
+          {ship.heat + heat}/{ship.sheet.heatCapacity}
+          <i class="vc-short">{FLAME}</i>
+        </Term>
         {plan.isOwn(ship.id) ? '' : ' · a guess'}
       </small>
     </p>
   )
 }
 
-/** Why an action was refused; otherwise the worst warning, preferring the selected ship's. */
+/** Why an action was refused; otherwise the plan's gravest warning. */
 function Note({ plan }: { plan: FlightPlan }) {
   const notice = plan.draft.notice.value
   if (notice)
@@ -99,15 +115,7 @@ function Note({ plan }: { plan: FlightPlan }) {
         {notice}
       </p>
     )
-  const grave = plan.warnings.value.filter(({ how }) => how === 'grave')
-  const own = grave.filter(({ ship }) => ship === plan.selected.value)
-  // Fatal dangers come before mere damage, even if they are further in the future.
-  const worst =
-    own.find(deadly) ??
-    own[0] ??
-    grave.find(deadly) ??
-    grave[0] ??
-    plan.warningsFor(plan.selected.value).find(({ how }) => how === 'doubtful')
+  const worst = plan.gravest.value
   if (!worst && plan.goesOn.value)
     return (
       <p class="plan-note vc-note" role="status">
@@ -115,7 +123,7 @@ function Note({ plan }: { plan: FlightPlan }) {
       </p>
     )
   return worst ? (
-    <p class={`plan-note vc-note ${worst.how === 'grave' ? 'grave' : ''}`} role="status">
+    <p class={`plan-note vc-note ${isGrave(worst) ? 'grave' : ''}`} role="status">
       {worst.text}
     </p>
   ) : null

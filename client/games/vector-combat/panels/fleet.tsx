@@ -2,6 +2,7 @@
  * Own ships as chips with their plan and condition; and an enemy ship while the player plans a guess for it.
  */
 import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import { PASSING } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { useShown } from './into-sight.ts'
@@ -42,8 +43,7 @@ function standing(
   const ship = shipNamed(plan.state, id)!
   if (!inPlay(ship)) return { how: 'lost', said: ship.status === 'left' ? 'left' : 'destroyed' }
   const state = ship.status === 'flying' ? '' : `, ${ship.status}`
-  if (plan.warningsFor(id).some(({ how }) => how === 'grave'))
-    return { how: 'danger', said: `in danger${state}` }
+  if (plan.warningsFor(id).some(isGrave)) return { how: 'danger', said: `in danger${state}` }
   const action = plan.actionOf(id)
   if (action !== PASSING) return { how: 'planned', said: `${action}${state}` }
   return plan.draft.isEmpty(id)

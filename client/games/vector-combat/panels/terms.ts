@@ -26,6 +26,18 @@ export const TERMS = {
     title: 'Motion',
     text: 'The counters of the ship: it moves by all of them every subturn, until others cancel them or gravity adds its own.',
   },
+  facing: {
+    title: 'Facing',
+    text: 'The side of its hex that the ship faces: N is up, then NE, SE, S, SW and NW, clockwise. It thrusts that way.',
+  },
+  altitude: {
+    title: 'Altitude',
+    text: 'How high above the map the ship is: a range is the hexes and the difference in altitude. Above its surface a ship flies over a body.',
+  },
+  place: {
+    title: 'Place',
+    text: 'Two numbers name a hex: the first grows to the south-east, the second to the south. The middle of the map is 0, 0.',
+  },
   orbit: {
     title: 'In orbit',
     text: 'Its counters are the dots of its hex: gravity leads it round for ever without thrust. Some matches are won by staying for a number of turns.',

@@ -17,6 +17,7 @@ import {
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { gravest } from '../../../game-kit/gravity.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
 import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'
 import {
@@ -130,6 +131,12 @@ export class FlightPlan {
       this.state,
       this.played.value,
       this.own.map(({ id }) => id),
+    ),
+  )
+  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+    gravest(
+      this.warnings.value.filter(({ gravity }) => gravity !== 'note'),
+      ({ ship }) => ship === this.selected.value,
     ),
   )
   /** Before the planned subturn; `board`: after its move. */

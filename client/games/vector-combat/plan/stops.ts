@@ -5,6 +5,7 @@ import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import type { Flight } from './flight.ts'
 import { chanceOn } from './odds.ts'
 import type { Warning } from './warnings.ts'
@@ -21,9 +22,7 @@ export function standingOf(state: State, own: readonly Ship[], warnings: readonl
   const mine = board.ships.filter((ship) => inPlay(ship) && own.some(({ id }) => id === ship.id))
   return [
     // Report a known danger again when it is about to happen.
-    ...warnings
-      .filter(({ how }) => how === 'grave')
-      .map(({ key, text, step }) => ({ key: step > 1 ? key : `${key}/now`, text })),
+    ...warnings.filter(isGrave).map(({ key, text, step }) => ({ key: step > 1 ? key : `${key}/now`, text })),
     ...mine.flatMap((ship) =>
       board.ships
         .filter((other) => inPlay(other) && other.faction !== ship.faction)

@@ -14,17 +14,17 @@ const warned = (given: Given, plans: Readonly<Record<string, readonly string[]>>
     state,
     ahead(state, plans, subturns),
     state.ships.filter(({ seat }) => seat === 'A').map(({ id }) => id),
-  ).map(({ text, how }) => [how, text])
+  ).map(({ text, gravity }) => [gravity, text])
 }
 const B1 = { B1: { at: [30, 0] } }
 
 describe('warnings', () => {
-  test('VC-3.6 a crash warning has its time: grave when it is near, else doubtful', () => {
+  test('VC-3.6 a crash warning has its time, a loss when it is near, else a doubt', () => {
     const map = mapWith({ bodies: [PLANET] })
     const from = (r: number) => ({ map, ships: { A1: { at: [0, r], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } })
-    expect(warned(from(4))).toEqual([['grave', 'A1 crashes into the planet in 2 subturns!']])
-    expect(warned(from(2))).toEqual([['grave', 'A1 crashes into the planet in this subturn!']])
-    expect(warned(from(9))).toEqual([['doubtful', 'A1 crashes into the planet in 7 subturns!']])
+    expect(warned(from(4))).toEqual([['loss', 'A1 crashes into the planet in 2 subturns!']])
+    expect(warned(from(2))).toEqual([['loss', 'A1 crashes into the planet in this subturn!']])
+    expect(warned(from(9))).toEqual([['doubt', 'A1 crashes into the planet in 7 subturns!']])
     expect(warned(from(4), { A1: ['turn 3', 'thrust 1'] })).toEqual([])
   })
   test('VC-3.10 a docked ship is warned of undocking in a body, not of its station’s way through it', () => {
@@ -36,10 +36,10 @@ describe('warnings', () => {
     }
     expect(warned(given)).toEqual([])
     expect(warned(given, { A1: ['pass', 'thrust 1'] })).toEqual([
-      ['grave', 'A1 crashes into the planet in the next subturn!'],
+      ['loss', 'A1 crashes into the planet in the next subturn!'],
     ])
     expect(warned({ ...given, version: 1 })).toEqual([
-      ['grave', 'A1 crashes into the planet in the next subturn!'],
+      ['loss', 'A1 crashes into the planet in the next subturn!'],
     ])
   })
   test('VC-3.6, VC-3.10 the board warns ships that have to land or crash, except docked ones', () => {
@@ -67,7 +67,7 @@ describe('warnings', () => {
       ),
     ).toEqual(['A1 leaves over the edge in 3 subturns, and is out of the match!'])
     expect(warned({ ships: { A1: { at: [0, 0], heat: 12 }, ...B1 } })).toEqual([
-      ['grave', 'A1 overheats in 3 subturns, at the end of the turn: 3 damage!'],
+      ['harm', 'A1 overheats in 3 subturns, at the end of the turn: 3 damage!'],
     ])
   })
   test('VC-4.7 a missile warning has its time and chance, which thrust lessens', () => {
@@ -75,7 +75,7 @@ describe('warnings', () => {
       ships: { A1: { at: [0, 0] }, B1: { at: [0, -9] } },
       missiles: { 'B1-m1': { at: [0, -6], target: 'A1' } },
     }
-    expect(warned(given)).toEqual([['grave', 'B1-m1 reaches A1 in the next subturn: 90 % for 4 damage!']])
+    expect(warned(given)).toEqual([['harm', 'B1-m1 reaches A1 in the next subturn: 90 % for 4 damage!']])
     expect(warned(given, { A1: ['thrust 4'] })[0]![1]).not.toContain('90 %')
   })
   test('VC-3.2 a reached orbit is good news, and a later impossible action shows its reason', () => {
@@ -83,15 +83,15 @@ describe('warnings', () => {
       map: 'planet',
       ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 },
     }
-    expect(warned(given, { A1: ['pass', 'land +'] }).map(([how]) => how)).toContain('doubtful')
+    expect(warned(given, { A1: ['pass', 'land +'] }).map(([gravity]) => gravity)).toContain('doubt')
     expect(warned(given, { A1: ['pass', 'land +'] }).map(([, text]) => text)).toContain(
       'A1 will not be able to do what is planned in the next subturn: there is no surface to land on.',
     )
     expect(
       warned({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }, ...B1 } }).filter(
-        ([how]) => how === 'good',
+        ([gravity]) => gravity === 'note',
       ),
-    ).toEqual([['good', 'A1 is in the outer orbit of the planet in this subturn.']])
+    ).toEqual([['note', 'A1 is in the outer orbit of the planet in this subturn.']])
   })
   test('warnings tell nothing of other players’ ships', () => {
     expect(warned({ ships: { A1: { at: [0, 0] }, B1: { at: [5, 0], heat: 12 } } })).toEqual([])

@@ -10,18 +10,17 @@ import { bodyWords } from '../../../../common/games/vector-combat/presentation/d
 import { ringLabel, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
+import { byGravity, isGrave, type Weighed } from '../../../game-kit/gravity.ts'
 import { toldOf } from './courses.ts'
 
-export interface Warning {
+export interface Warning extends Weighed {
   readonly ship: ShipId
   /** The kind of danger and its cause: equal keys mean the same danger. */
   readonly key: string
-  readonly text: string
   readonly label: string
   readonly at: Hex
   /** 0 is the subturn being planned. */
   readonly step: number
-  readonly how: 'grave' | 'doubtful' | 'good'
 }
 
 /** "in this subturn", "in 3 subturns". */
@@ -31,10 +30,7 @@ export const whenIs = (step: number): string =>
 /** Events further ahead (subturns) are not counted as dangers: much will have changed by then. */
 const SOON = 4
 
-/** 1 for a fatal danger, which is listed before mere damage. */
-export const deadly = ({ key }: Warning): number => Number(/^(crash|edge)/.test(key))
-
-/** `played`: simulated with all plans. The nearest in time first. */
+/** `played`: simulated with all plans. The nearest in time first, then the gravest. */
 export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {
   return toldOf(played)
     .flatMap(({ event, step }) => {
@@ -43,10 +39,10 @@ export function warningsOf(state: State, played: readonly Subturn[], own: readon
       const told = warned(event, step, ship, state)
       if (!told) return []
       const at = 'at' in event ? event.at : shipNamed(played[step]!.state, ship)!.at
-      const grave = told.how === 'grave' && step > SOON ? 'doubtful' : told.how
-      return [{ ship, step, at, ...told, how: grave }]
+      const gravity = isGrave(told) && step > SOON ? 'doubt' : told.gravity
+      return [{ ship, step, at, ...told, gravity }]
     })
-    .sort((a, b) => a.step - b.step || deadly(b) - deadly(a))
+    .sort((a, b) => a.step - b.step || byGravity(a, b))
 }
 
 function shipOf(event: Event): ShipId | undefined {
@@ -67,7 +63,7 @@ function shipOf(event: Event): ShipId | undefined {
   }
 }
 
-type Told = Pick<Warning, 'key' | 'text' | 'label' | 'how'>
+type Told = Pick<Warning, 'key' | 'text' | 'label' | 'gravity'>
 
 function warned(event: Event, step: number, ship: ShipId, state: State): Told | undefined {
   switch (event.kind) {
@@ -75,35 +71,35 @@ function warned(event: Event, step: number, ship: ShipId, state: State): Told | 
       return {
         key: `crash/${ship}/${event.body}`,
         label: 'crash!',
-        how: 'grave',
+        gravity: 'loss',
         text: `${ship} crashes into ${bodyWords(event.body)} ${whenIs(step)}!`,
       }
     case 'collision':
       return {
         key: `collision/${ship}/${event.asteroid}`,
         label: `−${event.damage}`,
-        how: 'grave',
+        gravity: 'harm',
         text: `${ship} runs into ${event.asteroid} ${whenIs(step)}: ${event.damage} damage!`,
       }
     case 'overheated':
       return {
         key: `heat/${ship}`,
         label: `heat −${event.damage}`,
-        how: 'grave',
+        gravity: 'harm',
         text: `${ship} overheats ${whenIs(step)}, at the end of the turn: ${event.damage} damage!`,
       }
     case 'left':
       return {
         key: `edge/${ship}`,
         label: 'gone!',
-        how: 'grave',
+        gravity: 'loss',
         text: `${ship} leaves over the edge ${whenIs(step)}, and is out of the match!`,
       }
     case 'strike':
       return {
         key: `strike/${ship}/${event.missile}`,
         label: `${event.chance}%`,
-        how: 'grave',
+        gravity: 'harm',
         text: `${event.missile} reaches ${ship} ${whenIs(step)}: ${event.chance} % for ${MISSILE.damage} damage!`,
       }
     case 'orbit':
@@ -112,21 +108,21 @@ function warned(event: Event, step: number, ship: ShipId, state: State): Told | 
         : {
             key: `orbit/${ship}/${event.ring}`,
             label: ringLabel(fieldOf(state.map).map, event.ring),
-            how: 'good',
+            gravity: 'note',
             text: `${ship} is in ${ringWords(fieldOf(state.map).map, event.ring)} ${whenIs(step)}.`,
           }
     case 'refused':
       return {
         key: `refused/${ship}`,
         label: '',
-        how: 'doubtful',
+        gravity: 'doubt',
         text: `${ship} will not be able to do what is planned ${whenIs(step)}: ${event.reason}.`,
       }
     case 'waved':
       return {
         key: `waved/${ship}`,
         label: '',
-        how: 'doubtful',
+        gravity: 'doubt',
         text: `${ship} is waved off ${whenIs(step)}: another ship is to land there first.`,
       }
     default:

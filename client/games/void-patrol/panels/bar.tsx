@@ -12,6 +12,7 @@ import {
 import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { type Fighter, flying } from '../../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../../common/geometry/hex.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
 import { keyCap } from '../../../input/layout.ts'
 import { teamColour } from '../board/colours.ts'
@@ -174,7 +175,7 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
 
 /** Whether the plan has a grave danger that a better plan could avoid. */
 const endangered = (desk: VoidPatrolDesk, id: string): boolean =>
-  warningsOf(desk.state, desk.forecast.value, id).some(({ grave }) => grave)
+  warningsOf(desk.state, desk.forecast.value, id).some(isGrave)
 
 function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {
   const { chits } = desk.of(fighter.id) ?? DRIFT
@@ -280,9 +281,9 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
         {desk.draft.notice.value}
       </p>
     )
-  const [worst] = desk.warnings.value
+  const worst = desk.gravest.value
   return worst ? (
-    <p class={`plan-note vp-warning ${worst.grave ? 'grave' : ''}`} role="status">
+    <p class={`plan-note vp-warning ${isGrave(worst) ? 'grave' : ''}`} role="status">
       {worst.text}
     </p>
   ) : null

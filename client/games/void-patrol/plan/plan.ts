@@ -16,6 +16,7 @@ import { FACINGS, type Facing, type Hex, same } from '../../../../common/geometr
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { gravest } from '../../../game-kit/gravity.ts'
 import { toHex } from '../board/plane.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -73,9 +74,12 @@ export class Plan {
   }
 
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
-  /** Warnings for the selected fighter, if it is an own one. */
+  /** Warnings for all own fighters, each one's gravest first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
-    this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : [],
+    this.own.flatMap(({ id }) => warningsOf(this.state, this.forecast.value, id)),
+  )
+  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+    gravest(this.warnings.value, ({ fighter }) => fighter === this.selected.value),
   )
   /**
    * What a missile released now would lock on: a fighter, nobody (empty), or undefined if it would be wasted.

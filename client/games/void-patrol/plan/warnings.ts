@@ -2,21 +2,16 @@
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
+import { byGravity, type Weighed } from '../../../game-kit/gravity.ts'
 import { place } from '../board/plane.ts'
 import type { Forecast } from './forecast.ts'
 
-export interface Warning {
-  readonly text: string
-  /** The fighter loses hull, or is lost; other warnings are only information. */
-  readonly grave: boolean
+export interface Warning extends Weighed {
+  /** The fighter whose plan it is about. */
+  readonly fighter: string
 }
 
-/** Certain loss of the fighter itself: the gravest warning. */
-const isFatal = ({ grave, text }: Warning): boolean =>
-  grave && /implodes!|would be destroyed!|whatever it plays then!/.test(text)
-const weight = (warning: Warning): number => Number(warning.grave) + Number(isFatal(warning))
-
-/** Warnings for one fighter, the worst first. */
+/** Warnings for one fighter, the gravest first. */
 export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
   const fighter = fighterNamed(forecast.after, id)!
   return [
@@ -24,34 +19,36 @@ export function warningsOf(state: State, forecast: Forecast, id: string): Warnin
     ...ownBlasts(state, forecast, fighter),
     ...borders(forecast, fighter),
     ...missile(state, forecast, fighter),
-  ].sort((a, b) => weight(b) - weight(a))
+  ]
+    .sort(byGravity)
+    .map((warning) => ({ fighter: id, ...warning }))
 }
 
 /** Immediate consequences of rocks and the border (VP-3, VP-6). */
-function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Warning[] {
+function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Weighed[] {
   const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
   return [
-    ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, grave: true }] : []),
+    ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, gravity: 'loss' as const }] : []),
     ...(leaves === 'imploded'
-      ? [{ text: `${id} leaves the field and implodes!`, grave: true }]
+      ? [{ text: `${id} leaves the field and implodes!`, gravity: 'loss' as const }]
       : leaves === 'retired'
-        ? [{ text: `${id} retires: it leaves the match safely.`, grave: false }]
+        ? [{ text: `${id} retires: it leaves the match safely.`, gravity: 'note' as const }]
         : []),
     ...collisions
       .filter(({ fighter }) => fighter === id)
       .map(({ hex, hull, damage }) =>
         hull > 0
-          ? { text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, grave: true }
+          ? { text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, gravity: 'harm' as const }
           : {
               text: `${id} ${damage > 0 ? `hits the asteroid at ${place(hex)}: its shields hold` : `grazes the asteroid at ${place(hex)}: no damage`}.`,
-              grave: false,
+              gravity: 'note' as const,
             },
       ),
   ]
 }
 
 /** Blasts in which the fighter ends, whoever caused them; and its own blasts' effect on friends. */
-function ownBlasts(state: State, { struck, launches }: Forecast, { id, team }: Fighter): Warning[] {
+function ownBlasts(state: State, { after, struck, launches }: Forecast, { id, team }: Fighter): Weighed[] {
   const launcherOf = (by: string) =>
     state.missiles.find((missile) => missile.id === by)?.by ??
     launches.find((launch) => launch.missile === by)?.fighter ??
@@ -69,13 +66,13 @@ function ownBlasts(state: State, { struck, launches }: Forecast, { id, team }: F
           fighter === id
             ? `${id} is struck by ${whose} ${weapon}: ${hull} damage!`
             : `The ${weapon} of ${id} strikes its friend ${fighter}: ${hull} damage!`,
-        grave: true,
+        gravity: flying(fighterNamed(after, fighter)!) ? ('harm' as const) : ('loss' as const),
       }
     })
 }
 
 /** Dangers of its drift in the next round (VP-6.2, VP-3.5). */
-function borders({ after }: Forecast, fighter: Fighter): Warning[] {
+function borders({ after }: Forecast, fighter: Fighter): Weighed[] {
   if (!flying(fighter)) return []
   const { drifting, doomed } = outlook(after, fighter)
   const { id } = fighter
@@ -85,29 +82,34 @@ function borders({ after }: Forecast, fighter: Fighter): Warning[] {
     implodes: 'leaves the field next round and implodes',
     'is wrecked': 'hits rocks next round and is destroyed',
   }[drifting]
-  if (doomed) return [{ text: `${id} ${what}, whatever it plays then!`, grave: true }]
-  return [{ text: `If it drifts on, ${id} ${what}: turn or thrust then.`, grave: drifting !== 'retires' }]
+  if (doomed) return [{ text: `${id} ${what}, whatever it plays then!`, gravity: 'loss' }]
+  return [
+    {
+      text: `If it drifts on, ${id} ${what}: turn or thrust then.`,
+      gravity: drifting === 'retires' ? 'note' : 'threat',
+    },
+  ]
 }
 
 /** What its released missile will chase (VP-7.2, VP-7.3). */
-function missile(state: State, forecast: Forecast, { id }: Fighter): Warning[] {
+function missile(state: State, forecast: Forecast, { id }: Fighter): Weighed[] {
   const launch = forecast.launches.find(({ fighter }) => fighter === id)
   if (!launch) return []
   if (launch.wasted)
-    return [{ text: 'The missile is wasted: a rock or a blast is where it appears.', grave: true }]
+    return [{ text: 'The missile is wasted: a rock or a blast is where it appears.', gravity: 'harm' }]
   const lock = forecast.locks.find((one) => one.missile === launch.missile)
   // The missile explodes at once: the warnings of blasts cover it.
   if (!lock) return []
   if (!lock.fighter)
-    return [{ text: 'The missile locks on nothing: nobody is in sight before its nose.', grave: false }]
+    return [{ text: 'The missile locks on nothing: nobody is in sight before its nose.', gravity: 'note' }]
   const [target, own] = [fighterNamed(forecast.after, lock.fighter)!, fighterNamed(state, id)!]
   const away = `${distance(launch.at, target.at)} hexes away`
   if (target.team === own.team)
     return [
       {
         text: `The missile locks on ${target.id === id ? `${id} itself` : `its friend ${target.id}`}, ${away}!`,
-        grave: true,
+        gravity: 'threat',
       },
     ]
-  return [{ text: `The missile locks on ${target.id} ${target.model}, ${away}.`, grave: false }]
+  return [{ text: `The missile locks on ${target.id} ${target.model}, ${away}.`, gravity: 'note' }]
 }
