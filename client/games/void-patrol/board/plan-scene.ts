@@ -32,7 +32,7 @@ import { boxOf, type LabelBox, roomAmong } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { oddsInWords, type PossibleShot } from '../plan/forecast.ts'
+import { isStopped, oddsInWords, type PossibleShot } from '../plan/forecast.ts'
 import type { Plan } from '../plan/plan.ts'
 import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
@@ -229,7 +229,7 @@ const ALONG = [0.64, 0.5, 0.76, 0.36] as const
 const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 
 /**
- * Possible shots if plans and guesses come true, in the sheet's notation; grey if shields stop everything.
+ * Possible shots if plans and guesses come true, in the sheet's notation; grey if shields stop everything and stay.
  * `solid`: boxes that the odds must not cover.
  */
 function shotLines(
@@ -285,7 +285,7 @@ function shotLines(
 }
 
 const inkOf = (guns: readonly PossibleShot[], mine: boolean): number =>
-  guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER
+  guns.every(isStopped) ? STOPPED : mine ? GOOD : DANGER
 
 function warnings(plan: Plan, eyes: Eyes): Mark[] {
   const { collisions, leaving, after } = plan.forecast.value

@@ -8,8 +8,8 @@ import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import { teamColour } from '../board/colours.ts'
 import type { VoidPatrolDesk } from '../desk.ts'
-import { positionInWords } from '../plan/words.ts'
-import { gunMeaning, TERMS } from './terms.ts'
+import { isHarmless, positionInWords } from '../plan/words.ts'
+import { gunMeaning, modelMeaning, TERMS } from './terms.ts'
 
 export function Sheet({
   state,
@@ -34,7 +34,7 @@ export function Sheet({
           <h3>What is coming</h3>
           <ul class="words">
             {desk.inWords.value.map((sentence, i) => (
-              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
+              <li key={i} class={sentence.endsWith('!') ? 'danger' : isHarmless(sentence) ? 'quiet' : ''}>
                 {sentence}
               </li>
             ))}
@@ -140,8 +140,12 @@ function Roll({ state }: { state: State }) {
       <h3>Fighters</h3>
       {state.fighters.map((f) => (
         <div key={f.id} class={`roll ${flying(f) ? '' : 'out'}`} style={{ '--team': teamColour(f.team) }}>
-          <b>{f.id}</b> {f.model}{' '}
-          {flying(f) ? <Gauge name="" value={f.hull} of={f.hullFull} kind="hull" /> : <em>{f.status}</em>}
+          <b>{f.id}</b> <Term meaning={modelMeaning(f.model)}>{f.model}</Term>{' '}
+          {flying(f) ? (
+            <Gauge name="Hull" value={f.hull} of={f.hullFull} kind="hull" meaning={TERMS.hull} />
+          ) : (
+            <em>{f.status}</em>
+          )}
         </div>
       ))}
     </section>

@@ -1,4 +1,5 @@
 /** Explanations of a fighter's words, numbers and codes. */
+import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
 import type { GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
@@ -53,6 +54,12 @@ const NAMES: Readonly<Record<string, string>> = {
   laser: 'Laser',
   lb: 'LB, a blaster',
   qgp: 'QGP, a pulse gun',
+}
+
+/** Undefined for a design of a player's own. */
+export function modelMeaning(model: string): Meaning | undefined {
+  const note = modelNamed(model)?.note
+  return note === undefined ? undefined : { title: model, text: note }
 }
 
 /** "ofc 6/100": kind of gun, range, and highest damage. */

@@ -5,7 +5,7 @@
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
-import { aimOf, oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts'
+import { aimOf, oddsOf, resultOf, through, times } from '../../../../common/games/void-patrol/gunnery.ts'
 import { DRIFT, type FighterOrders, type Orders } from '../../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { type Fighter, fighterNamed, type State } from '../../../../common/games/void-patrol/state.ts'
@@ -21,7 +21,14 @@ export interface PossibleShot {
   readonly chance: number
   /** Damage of a hit to the hull, after shields. */
   readonly hull: number
+  /** The same of the hardest possible hit (VP-4.11). */
+  readonly hardest: number
+  /** How much a hit shoots off the shields (VP-5.2). */
+  readonly shields: number
 }
+
+/** The shields stop whatever the shot may do, and stay as they are. */
+export const isStopped = ({ hardest, shields }: PossibleShot): boolean => hardest === 0 && shields === 0
 
 export interface Forecast {
   readonly after: State
@@ -74,7 +81,16 @@ function possible(
   const chits = ({ id }: Fighter) => (plans[id] ?? DRIFT).chits
   const name = from.guns[gun]!
   const odds = oddsOf(GUNS[name], range, aimOf(from, chits(from), to, chits(to)))
-  return { shooter, target, gun: name, range, chance, hull: through(odds.damage, to.shields) }
+  return {
+    shooter,
+    target,
+    gun: name,
+    range,
+    chance,
+    hull: through(odds.damage, to.shields),
+    hardest: through(odds.damage * times(resultOf(1, odds.chance)), to.shields),
+    shields: Math.min(odds.shieldDamage, to.shields),
+  }
 }
 
 /**

@@ -54,7 +54,16 @@ describe('VP-10 the on-board computer', () => {
     expect(shots).toEqual([])
     const open = new Plan(sampleState([own, enemy]), 'A1', null, undefined)
     expect(open.forecast.value.shots).toEqual([
-      { shooter: 'A1', target: 'B1', gun: 'laser 6/100', range: 5, chance: 70, hull: 10 },
+      {
+        shooter: 'A1',
+        target: 'B1',
+        gun: 'laser 6/100',
+        range: 5,
+        chance: 70,
+        hull: 10,
+        hardest: 10,
+        shields: 0,
+      },
     ])
   })
   test('VP-8.6 the finder proposes chits for a hex and facing, and names facings out of reach', () => {

@@ -4,11 +4,12 @@ import { hex } from '../../../../common/geometry/hex.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 let ordersInWords: typeof import('./words.ts').ordersInWords
+let isHarmless: typeof import('./words.ts').isHarmless
 beforeAll(async () => {
   // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ Plan } = await import('./plan.ts'))
-  ;({ ordersInWords } = await import('./words.ts'))
+  ;({ ordersInWords, isHarmless } = await import('./words.ts'))
 })
 
 test.each([
@@ -20,4 +21,41 @@ test.each([
   const plan = new Plan(sampleState([sampleFighter('A1', 'A', { velocity })]), 'A1', null, undefined)
   for (const chit of chits) plan.add(chit as 'F')
   expect(ordersInWords(plan)[0]).toBe(told)
+})
+
+test.each([
+  ['hurts', 'laser 6/100', 0, 30, 'A1 could hit B1 with its laser 6/100: 70 %, 10 damage.'],
+  [
+    'is stopped',
+    'laser 6/100',
+    0,
+    40,
+    'A1 could hit B1 with its laser 6/100: 70 %, but the shields of B1 would hold.',
+  ],
+  [
+    'hurts only when it hits doubly',
+    'laser 6/100',
+    5,
+    60,
+    'A1 could hit B1 with its laser 6/100: 105 %, only a double hit gets through.',
+  ],
+  [
+    'shoots only the shields down',
+    'lb 6/100',
+    0,
+    40,
+    'A1 could hit B1 with its lb 6/100: 30 %, 5 off the shields of B1.',
+  ],
+] as const)('VP-5.1, VP-5.2 the words say what a shot does when it %s', (_, gun, gunnery, shields, told) => {
+  const plan = new Plan(
+    sampleState([
+      sampleFighter('A1', 'A', { guns: [gun], gunnery }),
+      sampleFighter('B1', 'B', { at: hex(5, 0), facing: 3, shields }),
+    ]),
+    'A1',
+    null,
+    undefined,
+  )
+  expect(ordersInWords(plan)[1]).toBe(told)
+  expect(isHarmless(told)).toBe(told.endsWith('would hold.'))
 })

@@ -5,6 +5,7 @@ import { chitsInWords } from '../../../../common/games/void-patrol/presentation/
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, distance, hex, inArc60, same, sub } from '../../../../common/geometry/hex.ts'
 import { heading, place } from '../board/plane.ts'
+import { isStopped, type PossibleShot } from './forecast.ts'
 import type { Plan } from './plan.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -31,18 +32,29 @@ export function ordersInWords(plan: Plan): string[] {
     return [
       `${fighter.id} ${planned}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, ${next}${cost ? ` (${cost})` : ''}.`,
       ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
-      ...shots
-        .filter((s) => s.shooter === fighter.id)
-        .map(
-          (s) => `${fighter.id} could hit ${s.target} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`,
-        ),
-      ...shots
-        .filter((s) => s.target === fighter.id)
-        .map(
-          (s) => `${s.shooter} could hit ${fighter.id} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`,
-        ),
+      ...shots.filter(({ shooter }) => shooter === fighter.id).map(shotInWords),
+      ...shots.filter(({ target }) => target === fighter.id).map(shotInWords),
     ]
   })
+}
+
+/** The end of each sentence about a shot that cannot hurt. */
+const HOLD = ' would hold.'
+export const isHarmless = (sentence: string): boolean => sentence.endsWith(HOLD)
+
+const shotInWords = (shot: PossibleShot): string =>
+  `${shot.shooter} could hit ${shot.target} with its ${shot.gun}: ${shot.chance} %, ${effectOf(shot)}`
+
+function effectOf(shot: PossibleShot): string {
+  const { target, hull, hardest, shields } = shot
+  if (hull > 0) return `${hull} damage.`
+  if (isStopped(shot)) return `but the shields of ${target}${HOLD}`
+  return [
+    ...(hardest > 0 ? ['only a double hit gets through'] : []),
+    ...(shields > 0 ? [`${shields} off the shields of ${target}`] : []),
+  ]
+    .join(', ')
+    .concat('.')
 }
 
 /** One line per fighter, own ones first; enemies with their position relative to own ones. */
