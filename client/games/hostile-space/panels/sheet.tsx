@@ -94,7 +94,9 @@ function CraftView({ state, craft }: { state: State; craft: Craft }) {
               ? 'It may set off in any of six directions.'
               : velocityInWords(craft.velocity).replace(/^at speed \d+ /, '')}
           </small>
-          <small>at {placeInWords(craft.at)}</small>
+          <small>
+            at <Term meaning={TERMS.place}>{placeInWords(craft.at)}</Term>
+          </small>
         </p>
       </div>
       <Gauge
@@ -216,7 +218,11 @@ function Roll({ state }: { state: State }) {
               <b>
                 <Mark team={team} /> {id}
               </b>{' '}
-              {centre ? `around ${placeInWords(centre)}` : ''}
+              {centre ? (
+                <>
+                  around <Term meaning={TERMS.place}>{placeInWords(centre)}</Term>
+                </>
+              ) : null}
             </div>
           ),
         )}
@@ -242,11 +248,26 @@ function Roll({ state }: { state: State }) {
                 {flying(craft) ? (
                   <>
                     <small>
-                      {velocityInWords(craft.velocity)},{' '}
-                      {craft.missiles === 1 ? '1 missile' : `${craft.missiles} missiles`}
-                      {fullHp(state.rules) > 1 ? `, ${craft.hp} of ${fullHp(state.rules)} hit points` : ''}
+                      <Term meaning={TERMS.speed}>{velocityInWords(craft.velocity)}</Term>,{' '}
+                      <Term meaning={TERMS.missiles}>
+                        {craft.missiles === 1 ? '1 missile' : `${craft.missiles} missiles`}
+                      </Term>
+                      {fullHp(state.rules) > 1 ? (
+                        <>
+                          ,{' '}
+                          <Term meaning={TERMS.hull}>
+                            {craft.hp} of {fullHp(state.rules)} hit points
+                          </Term>
+                        </>
+                      ) : null}
                     </small>{' '}
-                    <Gauge name="" value={craft.deltaV} of={state.rules.deltaV} kind="hs-fuel" />
+                    <Gauge
+                      name="Delta-v"
+                      value={craft.deltaV}
+                      of={state.rules.deltaV}
+                      kind="hs-fuel"
+                      meaning={TERMS.deltaV}
+                    />
                   </>
                 ) : (
                   <em>destroyed</em>

@@ -2,6 +2,7 @@
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { Chip, Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { FlickPlan } from '../plan/flick-plan.ts'
 import type { Preview } from '../plan/forecast.ts'
@@ -11,6 +12,7 @@ import { angleOfDegrees, degreesOf } from '../plan/pull.ts'
 import { quickFlick } from '../plan/quick-flick.ts'
 import { ICONS } from './icons.tsx'
 import { NumberField } from './number-field.tsx'
+import { TERMS } from './terms.ts'
 
 export function FlickControls({ plan }: { plan: FlickPlan }) {
   const turn = plan.turn.value
@@ -108,14 +110,19 @@ function Outlook({ plan }: { plan: FlickPlan }) {
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
     <p class="pp-outlook">
-      <b>{inches(view.length)}</b> <Chance plan={plan} />{' '}
+      <b>
+        <Term meaning={TERMS.length}>{inches(view.length)}</Term>
+      </b>{' '}
+      <Chance plan={plan} />{' '}
       <small>
-        ± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in
+        <Term meaning={TERMS.wobble}>
+          ± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in
+        </Term>
       </small>
       {mishapsOf(view).map((mishap) => (
         <small key={mishap} class="pp-mishap">
           {' '}
-          {mishap}
+          <Term meaning={TERMS.mishap}>{mishap}</Term>
         </small>
       ))}
     </p>
@@ -138,10 +145,12 @@ function Chance({ plan }: { plan: FlickPlan }) {
     <span
       class={`pp-chance ${chances.own > 0 && (order.kind === 'shot' || chances.own >= 0.5) ? 'risky' : chance === 0 ? 'hopeless' : ''}`}
     >
-      <b>{Math.round(chance * 100)} %</b> {does}
-      {order.kind === 'shot' && chances.own > 0
-        ? `, ${Math.max(1, Math.round(chances.own * 100))} % your own`
-        : ''}
+      <Term meaning={TERMS.chance}>
+        <b>{Math.round(chance * 100)} %</b> {does}
+        {order.kind === 'shot' && chances.own > 0
+          ? `, ${Math.max(1, Math.round(chances.own * 100))} % your own`
+          : ''}
+      </Term>
     </span>
   )
 }

@@ -19,6 +19,19 @@ export const TERMS = {
     title: 'Turret',
     text: 'A ship that was set outside the wall: it cannot move, but it shoots from the first turn on.',
   },
+  length: { title: 'Length', text: 'How far the flick goes if the pencil does not wobble.' },
+  chance: {
+    title: 'Chance',
+    text: 'With the wobble: how often a shot hits an enemy, and a ship of yours; or a move arrives without meeting anything.',
+  },
+  wobble: {
+    title: 'Wobble',
+    text: 'How far the flick may stray: by so many degrees to either side, and by so many inches in length. A hard flick and a blunt pencil wobble more.',
+  },
+  mishap: {
+    title: 'Mishap',
+    text: 'What may go wrong with this flick: a sharp point snaps, the pencil skips, the paper tears. The number is its chance.',
+  },
   door: {
     title: 'Door',
     text: 'The gap in the wall of the hangar through which this player’s ships come out.',

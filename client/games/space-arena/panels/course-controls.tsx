@@ -1,8 +1,10 @@
 /** Speed and turn of the selected tick. */
 import { useSignal } from '@preact/signals'
+import { Term } from '../../../game-kit/meaning.tsx'
 import type { ArenaDesk } from '../desk.ts'
 import { ICONS } from './icons.tsx'
 import { Stepper } from './stepper.tsx'
+import { TERMS } from './terms.ts'
 
 export function CourseControls({ desk }: { desk: ArenaDesk }) {
   const { accelerate = 0, turn = 0 } = desk.plannedIn()
@@ -18,7 +20,9 @@ export function CourseControls({ desk }: { desk: ArenaDesk }) {
       </Stepper>
       <output class="sa-value" aria-label="Acceleration">
         {signed(accelerate)}
-        <small>accel.</small>
+        <small>
+          <Term meaning={TERMS.acceleration}>accel.</Term>
+        </small>
       </output>
       <Stepper step={() => desk.accelerate(step)} name={`Faster by ${step}`} keys="W">
         {ICONS.faster}
@@ -35,7 +39,9 @@ export function CourseControls({ desk }: { desk: ArenaDesk }) {
       </Stepper>
       <output class="sa-value" aria-label="Turn">
         {turn === 0 ? '0°' : `${turn < 0 ? 'L' : 'R'}${Math.abs(turn)}°`}
-        <small>turn</small>
+        <small>
+          <Term meaning={TERMS.turn}>turn</Term>
+        </small>
       </output>
       <Stepper step={() => desk.turn(1)} name="Turn right by 1°" keys="Shift+D" kind="sa-wide">
         {ICONS.right}

@@ -14,7 +14,7 @@ import { ticksShown } from '../plan/ticks-shown.ts'
 import { endInWords, placeInWords, positionInWords } from '../plan/words.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
-import { TERMS, weaponMeaning } from './terms.ts'
+import { TERMS, typeMeaning, weaponMeaning } from './terms.ts'
 
 export function Sheet({
   state,
@@ -85,11 +85,12 @@ function ShipView({ ship }: { ship: Ship }) {
   return (
     <section style={{ '--team': teamColour(ship.team) }}>
       <h3 class="unit-name">
-        <b>{withId(ship.name)}</b> {isStarbase(ship) ? 'Starbase' : type.name}{' '}
+        <b>{withId(ship.name)}</b>{' '}
+        <Term meaning={typeMeaning(type)}>{isStarbase(ship) ? 'Starbase' : type.name}</Term>{' '}
         {alive(ship) ? null : <em>destroyed</em>}
       </h3>
       <p class="quiet">
-        {type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}
+        {type.race ? `${type.race} · ` : ''}at <Term meaning={TERMS.place}>{placeInWords(ship)}</Term>
         {ship.cloaked ? ' · cloaked' : ''}
       </p>
       <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" meaning={TERMS.hull} />
@@ -181,9 +182,16 @@ function Roll({ state }: { state: State }) {
           class={`roll ${alive(ship) ? '' : 'out'}`}
           style={{ '--team': teamColour(ship.team) }}
         >
-          <b>{callName(ship.name)}</b> {ship.type}{' '}
+          <b>{callName(ship.name)}</b>{' '}
+          <Term meaning={typeMeaning(typeNamed(ship.type))}>{isStarbase(ship) ? 'Starbase' : ship.type}</Term>{' '}
           {alive(ship) ? (
-            <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" />
+            <Gauge
+              name="Hull"
+              value={ship.hull}
+              of={typeNamed(ship.type).hull}
+              kind="hull"
+              meaning={TERMS.hull}
+            />
           ) : (
             <em>destroyed</em>
           )}

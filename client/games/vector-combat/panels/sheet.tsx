@@ -71,7 +71,7 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
       ? `Landed on ${siteWords(site!)}`
       : status === 'docked'
         ? `Docked at ${stationWords(station!)}`
-        : `At ${placeWords(at)}`
+        : undefined
   return (
     <section style={{ '--team': teamColour(faction) }}>
       <h3 class="unit-name">
@@ -83,9 +83,16 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
       <div class="vc-motion">
         <Rose velocity={ship.velocity} facing={facing} />
         <p>
-          <b>{where}</b>
+          <b>
+            {where ?? (
+              <>
+                At <Term meaning={TERMS.place}>{placeWords(at)}</Term>
+              </>
+            )}
+          </b>
           <small>
-            <Term meaning={TERMS.motion}>{motionWords(ship)}</Term>, facing {FACE_NAMES[facing]!}
+            <Term meaning={TERMS.motion}>{motionWords(ship)}</Term>,{' '}
+            <Term meaning={TERMS.facing}>facing {FACE_NAMES[facing]!}</Term>
           </small>
           {ring === null ? null : (
             <small class="vc-ring">
@@ -135,7 +142,7 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
 function GoalView({ state }: { state: State }) {
   const goal = goalOf(state)
   if (!goal) return null
-  const { aim, when, stands } = goal
+  const { title, aim, when, stands } = goal
   return (
     <section>
       <h3>To be won</h3>
@@ -147,7 +154,7 @@ function GoalView({ state }: { state: State }) {
           <b>
             <Mark team={faction} /> {faction}
           </b>{' '}
-          {text}
+          <Term meaning={{ title, text: aim }}>{text}</Term>
         </div>
       ))}
     </section>
@@ -171,10 +178,15 @@ const Roll = ({ state }: { state: State }) => (
         {inPlay(ship) ? (
           <>
             <small>
-              {ship.ring === null ? motionWords(ship) : ringLabel(fieldOf(state.map).map, ship.ring)}, energy{' '}
-              {ship.energy}, heat {ship.heat}
+              {ship.ring === null ? (
+                <Term meaning={TERMS.motion}>{motionWords(ship)}</Term>
+              ) : (
+                <Term meaning={TERMS.orbit}>{ringLabel(fieldOf(state.map).map, ship.ring)}</Term>
+              )}
+              , <Term meaning={TERMS.energy}>energy {ship.energy}</Term>,{' '}
+              <Term meaning={TERMS.heat}>heat {ship.heat}</Term>
             </small>{' '}
-            <Gauge name="" value={ship.hull} of={ship.sheet.hull} kind="hull" />
+            <Gauge name="Hull" value={ship.hull} of={ship.sheet.hull} kind="hull" meaning={TERMS.hull} />
           </>
         ) : (
           <em>{ship.status}</em>
