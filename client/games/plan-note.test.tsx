@@ -1,7 +1,7 @@
 /** In every game, the note above Ready shows the gravest warning of the whole plan. */
 import { beforeAll, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
-import { at, position as torus } from '../../common/games/hostile-space/sample.ts'
+import { at, position as torus } from '../../common/games/hostile-space/position.ts'
 import { box, DOWN, position as paper, at as point, UP } from '../../common/games/pencil-and-paper/sample.ts'
 import { sampleState as arena, sampleShip } from '../../common/games/space-arena/sample.ts'
 import { position as gravity, mapWith, PLANET } from '../../common/games/vector-combat/sample.ts'

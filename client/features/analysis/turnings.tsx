@@ -6,7 +6,7 @@ import type { Seat } from '../../../common/engine/match-types.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { percent } from './chance-curve.tsx'
-import { MarkSign } from './marks.tsx'
+import { MarkSign } from './players-table.tsx'
 
 interface TurningsProps {
   readonly points: readonly TurningPoint[]
