@@ -1,10 +1,10 @@
 /** Building blocks for the sentences about a match's end. */
-import type { TeamId } from '../match-types.ts'
-import { counted } from './words.ts'
+import type { Outcome, TeamId } from '../match-types.ts'
+import { counted, listed, sentence } from './words.ts'
 
-/** "Team A", "Teams A and B". */
+/** "Team A", "Teams A, B and C". */
 export const teamsInWords = (teams: readonly TeamId[]): string =>
-  `${teams.length === 1 ? 'Team' : 'Teams'} ${teams.join(' and ')}`
+  `${teams.length === 1 ? 'Team' : 'Teams'} ${listed(teams)}`
 
 /** "Team A wins", "Teams A and B win", "A draw". */
 export const winInWords = (winners: readonly TeamId[]): string =>
@@ -15,6 +15,30 @@ export const endingInWords = (
   game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
   by: string,
 ): string => game?.endings?.[by] ?? by
+
+interface EndedGame {
+  outcome(state: never): Outcome | undefined
+  story?(state: never): string | undefined
+}
+
+/**
+ * The game's own story of an end by its rules, with what counted and when; empty for an end by people or a
+ * fault. `final`: the last state, undefined if it is not known.
+ */
+export function storyOf(game: EndedGame, by: string, final: unknown): string {
+  if (final === undefined || game.outcome(final as never)?.by !== by) return ''
+  return game.story?.(final as never) ?? ''
+}
+
+/** How a match ended, in a sentence: its story if there is one. The same wherever people read a result. */
+export function endInWords(
+  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  { winners, by, story }: Outcome & { readonly story?: string | undefined },
+): string {
+  if (story) return story
+  const words = endingInWords(game, by)
+  return winners.length > 0 ? `${teamsInWords(winners)} ${words}.` : sentence(words)
+}
 
 /**
  * Each team's amount of what decided, largest first: "team B had 3 missiles left and team A 1". `had`: the
@@ -31,14 +55,10 @@ export function compared(
   if (!first) return ''
   if (others.length > 0 && others.every(([, amount]) => amount === first[1]))
     return `each team ${had} ${unit(first[1])}`
-  const rest = others.map(([team, amount]) => `team ${team} ${amount}`)
-  const end =
-    rest.length > 1
-      ? `, ${rest.slice(0, -1).join(', ')} and ${rest.at(-1)}`
-      : rest.length
-        ? ` and ${rest[0]}`
-        : ''
-  return `team ${first[0]} ${had} ${unit(first[1])}${end}`
+  return listed([
+    `team ${first[0]} ${had} ${unit(first[1])}`,
+    ...others.map(([team, amount]) => `team ${team} ${amount}`),
+  ])
 }
 
 /** Sums per team. */

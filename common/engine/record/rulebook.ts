@@ -5,6 +5,7 @@
 
 import type { Engine } from '../dice/dice.ts'
 import type { AnyGame, GameSummary } from '../game.ts'
+import { listed } from '../presentation/words.ts'
 import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
 
 /**
@@ -108,7 +109,5 @@ export function rulebookOf(
 
 function inWords(versions: readonly number[]): string {
   const all = [...versions].sort((a, b) => a - b)
-  return all.length === 1
-    ? `version ${all[0]} is`
-    : `versions ${all.slice(0, -1).join(', ')} and ${all.at(-1)} are`
+  return all.length === 1 ? `version ${all[0]} is` : `versions ${listed(all.map(String))} are`
 }

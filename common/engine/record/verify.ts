@@ -6,7 +6,7 @@
 import { mixSeed, seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Outcome, SeatId } from '../match-types.ts'
-import { capitalised } from '../presentation/words.ts'
+import { capitalised, listed } from '../presentation/words.ts'
 import { unitOf } from '../step.ts'
 import type { Archive } from './archive.ts'
 import { matchName } from './archive.ts'
@@ -189,7 +189,9 @@ const same = (one: Outcome, other: Outcome | undefined): boolean =>
 function words(outcome: Outcome | undefined): string {
   if (!outcome) return 'with no outcome yet'
   const { winners, by } = outcome
-  return winners.length ? `team ${winners.join(' and ')} ${by}` : `a draw, ${by}`
+  return winners.length
+    ? `${winners.length === 1 ? 'team' : 'teams'} ${listed(winners)} ${by}`
+    : `a draw, ${by}`
 }
 
 /** Who ended a match early, if not its players. */

@@ -1,5 +1,6 @@
 /** The footer of a battle: the plan and the round's button, or what can be done instead. */
 import { useSignal } from '@preact/signals'
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { callTo } from '../../../../common/engine/step.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
@@ -80,7 +81,7 @@ export function Controls({ battle }: { battle: Battle }) {
         <small role="status">
           {ready
             ? pending.length
-              ? `Waiting for ${pending.join(', ')}`
+              ? `Waiting for ${listed(pending)}`
               : 'Here it comes'
             : saving.value === 'refused'
               ? 'Not sent yet'

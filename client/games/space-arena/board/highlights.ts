@@ -1,5 +1,6 @@
 /** Highlights of a round, as far as the viewer knows: who hits whom, shields that break, ships lost. */
 
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
 import { payloadNamed } from '../../../../common/games/space-arena/names.ts'
@@ -141,7 +142,7 @@ function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): 
     const times = volley.filter((one) => weaponOf(one) === weapon).length
     return times > 1 ? `${times} ${weapon} hits` : weapon
   })
-  const first = `${by === target ? 'Its own' : `${callName(by)}’s`} ${weapons.join(' and ')} ${volley.length > 1 ? 'strike' : 'strikes'} ${callName(target)}`
+  const first = `${by === target ? 'Its own' : `${callName(by)}’s`} ${listed(weapons)} ${volley.length > 1 ? 'strike' : 'strikes'} ${callName(target)}`
   const known = volley.flatMap(({ loss }) => loss ?? [])
   if (known.length === 0) return first
   const through = known.reduce((sum, { hull }) => sum + hull, 0)

@@ -1,5 +1,6 @@
 /** A ship's orders in words without ticks: where it goes, and what it fires at. */
 
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
@@ -74,7 +75,7 @@ export function fireInBrief(plan: FleetPlan, name: string): string {
         ]
       : []),
   ]
-  if (said.length > 0) return said.join(' and ')
+  if (said.length > 0) return listed(said)
   return wanted ? `would fire at ${callName(wanted)}, which does not come into range` : 'holds fire'
 }
 

@@ -4,6 +4,7 @@
  */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
+import { listed } from '../../../engine/presentation/words.ts'
 import { length } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { State } from '../state.ts'
@@ -85,7 +86,7 @@ function collision({ timeline }: Fought, event: EventOf<'collision'>): Reckoning
     return move ? [term(`${craft} ends its move there, at speed`, `${length(move.velocity)}`, 'HS-4.2')] : []
   })
   return {
-    title: `${event.craft.join(' and ')} ${event.craft.length > 1 ? 'collide' : `runs into ${event.entity}`}`,
+    title: `${listed(event.craft)} ${event.craft.length > 1 ? 'collide' : `runs into ${event.entity}`}`,
     terms: [
       ...moves,
       ...(event.entity

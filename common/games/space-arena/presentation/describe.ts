@@ -1,6 +1,6 @@
 /** Lines of the battle log, also for screen readers and printed reports. */
 
-import { endingInWords } from '../../../engine/presentation/story.ts'
+import { endingInWords, teamsInWords } from '../../../engine/presentation/story.ts'
 import type { Event, EventOf, Failure, Miss } from '../events.ts'
 import { HUGE } from '../parse.ts'
 import type { State } from '../state.ts'
@@ -82,7 +82,7 @@ function words(event: Event): string | undefined {
       return `${callName(event.ship)}: ${event.points} points above normal leave its ${event.quadrant} shield`
     case 'over':
       return event.winners.length
-        ? `Team ${event.winners.join(' and ')} ${endingInWords(summary, event.by)}`
+        ? `${teamsInWords(event.winners)} ${endingInWords(summary, event.by)}`
         : `A draw: ${endingInWords(summary, event.by)}`
   }
 }

@@ -1,6 +1,6 @@
 /** Lines of the battle log, for players and screen readers. */
 
-import { endingInWords } from '../../../engine/presentation/story.ts'
+import { endingInWords, teamsInWords } from '../../../engine/presentation/story.ts'
 import type { GunName } from '../data/weapons.ts'
 import type { Event } from '../events.ts'
 import { fighterNamed, type State } from '../state.ts'
@@ -43,7 +43,7 @@ export function describe(event: Event, before: State): string | undefined {
       return `${name(event.fighter)} leaves the field and implodes`
     case 'over':
       return event.winners.length
-        ? `Team ${event.winners.join(' and ')} ${endingInWords(summary, event.by)}`
+        ? `${teamsInWords(event.winners)} ${endingInWords(summary, event.by)}`
         : `A draw: ${endingInWords(summary, event.by)}`
   }
 }

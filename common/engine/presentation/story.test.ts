@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import { compared, endInWords, storyOf, teamsInWords, winInWords } from './story.ts'
+
+test('names in a list have commas, and one “and” before the last', () => {
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(teamsInWords)).toEqual([
+    'Team A',
+    'Teams A and B',
+    'Teams A, B and C',
+  ])
+  expect(winInWords(['A', 'B', 'C'])).toBe('Teams A, B and C win')
+  expect(compared({ A: 1, B: 3, C: 2 }, 'had', (count) => `${count} ships left`)).toBe(
+    'team B had 3 ships left, team C 2 and team A 1',
+  )
+})
+
+test('an end is told by the game’s story, or by what its people did', () => {
+  const game = {
+    endings: { 'is the last': 'was the last' },
+    outcome: (state: { over: boolean }) => (state.over ? { winners: ['A'], by: 'is the last' } : undefined),
+    story: () => 'Only team A still flew after round 7.',
+  }
+  const told = (winners: readonly string[], by: string, final: unknown) =>
+    endInWords(game, { winners, by, story: storyOf(game, by, final) })
+  expect([
+    told(['A'], 'is the last', { over: true }),
+    told(['A'], 'is the last', undefined),
+    told(['A'], 'wins by resignation', { over: false }),
+    told([], 'all sides agreed on a draw', { over: false }),
+  ]).toEqual([
+    'Only team A still flew after round 7.',
+    'Team A was the last.',
+    'Team A wins by resignation.',
+    'All sides agreed on a draw.',
+  ])
+})
