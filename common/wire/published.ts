@@ -76,6 +76,10 @@ export const result = z
     replay,
     winners: z.array(z.string()).meta({ description: 'Teams; none for a draw.' }),
     by: z.string().meta({ description: 'How it came about, in words.' }),
+    story: z.string().optional().meta({
+      description:
+        'The end in one sentence: what counted, by how much, and when. None for an end by people, or before it was kept.',
+    }),
     players: z.array(participant),
   })
   .meta({ id: 'Result' })

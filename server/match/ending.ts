@@ -1,4 +1,5 @@
 /** The end of a match: publishes the result, archives the match, and notifies listeners. */
+import { storyOf } from '../../common/engine/presentation/story.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
@@ -73,6 +74,7 @@ export class Ending {
       rules: rulesIdOf(match.game),
       state,
       outcome: match.outcome!,
+      story: record.settled ? '' : storyOf(match.game, match.outcome!.by, state),
       chairs: seats.states(),
       secret,
       shares,

@@ -17,6 +17,8 @@ export interface ResultNews {
   readonly game: string
   readonly winners: readonly string[]
   readonly by: string
+  /** As in `Finished`; undefined in news of an older node. */
+  readonly story?: string
   readonly teams: readonly { readonly team: string; readonly names: readonly string[] }[]
 }
 
@@ -41,7 +43,7 @@ export interface SubstituteNews {
 /** The topic of a chatroom in the node's presence. */
 export const topicOf = (chatroom: string): string => `room/${chatroom}`
 
-export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: string): ResultNews {
+export function newsOf({ seedHash, record, outcome, story, chairs }: Finished, id: string): ResultNews {
   const teams = [...new Set(chairs.map((chair) => chair.team))]
   return {
     kind: 'finished',
@@ -50,6 +52,7 @@ export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: stri
     game: record.game,
     winners: outcome.winners,
     by: outcome.by,
+    story,
     teams: teams.map((team) => ({
       team,
       names: chairs.filter((chair) => chair.team === team).map((chair) => chair.name),

@@ -91,6 +91,7 @@ function finishedOf(
     rules: rulesOfTable(opened),
     state: undefined,
     outcome: settledOutcome(settled),
+    story: '',
     chairs,
     secret,
     shares,

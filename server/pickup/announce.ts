@@ -1,5 +1,6 @@
 /** The texts about pickup games in a chatroom. */
-import { endingInWords, teamsInWords } from '../../common/engine/presentation/story.ts'
+import { endInWords } from '../../common/engine/presentation/story.ts'
+import { listed } from '../../common/engine/presentation/words.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, WantedSeat } from '../match/match-news.ts'
@@ -8,26 +9,20 @@ import { type Group, playersOf } from './group.ts'
 import { engaged } from './offer.ts'
 import type { Happening } from './offers.ts'
 
-const list = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
-
 export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], match: string): string =>
-  `${titleOf(game)} begins: ${teams.map((team) => list(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
+  `${titleOf(game)} begins: ${teams.map((team) => listed(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
 
-export function ended({ game, winners, by, teams, match }: ResultNews): string {
+export function ended({ teams, match, ...end }: ResultNews): string {
   const named = (wanted: boolean) =>
-    teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
-  const how =
-    winners.length === 0
-      ? `${list(named(false))} drew: ${endingInWords(gameNamed(game), by)}`
-      : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${endingInWords(gameNamed(game), by)}`
-  return `${titleOf(game)}: ${how}. /r/${match}`
+    listed(teams.filter(({ team }) => end.winners.includes(team) === wanted).flatMap(({ names }) => names))
+  const who = end.winners.length === 0 ? `${named(false)} drew` : `${named(true)} beat ${named(false)}`
+  return `${titleOf(end.game)}: ${who}. ${endInWords(gameNamed(end.game), end)} /r/${match}`
 }
 
 export const missing = (
   { id, game }: Pick<SubstituteNews, 'id' | 'game'>,
   { name, seat }: WantedSeat,
-): string => `${titleOf(game)} has begun without ${name}. Who takes over ${seat}? ${seatAddress(id, seat)}`
+): string => `${titleOf(game)} has begun without ${name}. Who plays in their place? ${seatAddress(id, seat)}`
 
 const unused = ({ game }: Deal): string =>
   `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
@@ -36,15 +31,15 @@ const withdrawn = ({ game }: Deal): string =>
   `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
 export const placesLost = (deals: readonly Deal[]): string =>
-  `You do not wait for ${list(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
+  `You do not wait for ${listed(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
 
 const dropped = (names: readonly string[], { game }: Deal): string =>
-  `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
+  `${listed(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
 
 const declined = (names: readonly string[], { game }: Deal, picked: boolean): string =>
   picked
-    ? `${list(names)} left while the teams of ${titleOf(game)} were picked. The others keep their places.`
-    : `${list(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
+    ? `${listed(names)} left while the teams of ${titleOf(game)} were picked. The others keep their places.`
+    : `${listed(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
 
 /**
  * The note for somebody who was not here when they lost their place, or the offer ended. It names nobody, so

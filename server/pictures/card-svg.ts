@@ -86,10 +86,31 @@ function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): 
       weight: 700,
       fill: winner ? teamColour(winner.team) : STRONG,
     }),
-    ...lines(note, 38)
-      .slice(0, 2)
-      .map((line, i) => text(line, { y: 564 + i * 28, size: 23, fill: SOFT, weight: 400 })),
+    ...noteLines(note).map(({ line, y, size }) => text(line, { y, size, fill: SOFT, weight: 400 })),
   ].join('')
+}
+
+/** How a note is set: two lines, or three smaller ones. */
+const NOTES = [
+  { letters: 38, most: 2, size: 23, top: 564, pitch: 28 },
+  { letters: 44, most: 3, size: 19.5, top: 559, pitch: 23 },
+] as const
+
+/** The note in lines that fit: without its last sentences if it is long, or, with one sentence, cut. */
+export function noteLines(
+  note: string,
+): readonly { readonly line: string; readonly y: number; readonly size: number }[] {
+  const sentences = note.split(/(?<=\.) (?=\p{Lu})/u)
+  for (let count = sentences.length; count > 0; count--) {
+    const words = sentences.slice(0, count).join(' ')
+    for (const { letters, most, size, top, pitch } of NOTES) {
+      const set = lines(words, letters)
+      if (set.length <= most) return set.map((line, i) => ({ line, y: top + i * pitch, size }))
+    }
+  }
+  const { letters, most, size, top, pitch } = NOTES[1]
+  const set = lines(note, letters).slice(0, most)
+  return set.map((line, i) => ({ line: i === most - 1 ? `${line}…` : line, y: top + i * pitch, size }))
 }
 
 /** The most names per team. */

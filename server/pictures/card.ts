@@ -2,6 +2,7 @@
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
 import { endingInWords, winInWords } from '../../common/engine/presentation/story.ts'
 import { numberedTitle } from '../../common/engine/step.ts'
+import { counted, sentence } from '../../common/engine/presentation/words.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
@@ -42,7 +43,7 @@ export const SITE_CARD: Card = {
 
 /** The text for a finished match, or for one of its rounds. */
 export function wordsOf(
-  { game, players, winners, by, rounds }: Result,
+  { game, players, winners, by, story, rounds }: Result,
   round: number | undefined,
 ): CardWords {
   const teams = [...new Set(players.map(({ team }) => team))]
@@ -60,15 +61,12 @@ export function wordsOf(
     note:
       round !== undefined
         ? ''
-        : winners.length === 0 || stepped
-          ? sentence(endingInWords(gameNamed(game), by))
-          : sentence(
-              `${endingInWords(gameNamed(game), by)}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
-            ),
+        : (story ??
+          (winners.length === 0 || stepped
+            ? sentence(endingInWords(gameNamed(game), by))
+            : sentence(`${endingInWords(gameNamed(game), by)}, after ${counted(rounds, 'round')}`))),
   }
 }
-
-const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
 
 /** The teams in one line. */
 export const sidesInWords = ({ sides }: Pick<CardWords, 'sides'>): string => {

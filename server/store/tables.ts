@@ -9,6 +9,8 @@ export interface MatchSummary {
   readonly kind: 'team' | 'ffa'
   readonly winners: readonly string[]
   readonly by: string
+  /** As in `Finished`; missing for an end by people, and in rows from before it was stored. */
+  readonly story?: string | undefined
   readonly players: readonly {
     readonly seat: string
     readonly team: string

@@ -13,6 +13,7 @@ export interface Given {
   readonly name?: string
   readonly room?: string
   readonly setup?: unknown
+  readonly story?: string
 }
 
 /** A rated match of these people by default; names default to player ids. */
@@ -25,6 +26,7 @@ export function finishedMatch({
   name = randomBytes(16).toString('hex'),
   room = '',
   setup = {},
+  story = '',
 }: Given): Finished {
   const people = given.map(({ player, team, ...rest }) => ({
     player,
@@ -51,6 +53,7 @@ export function finishedMatch({
       winners,
       by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out',
     },
+    story,
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
       return {

@@ -1,6 +1,7 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 
-import { endingInWords } from '../../../common/engine/presentation/story.ts'
+import { endInWords } from '../../../common/engine/presentation/story.ts'
+import { listed } from '../../../common/engine/presentation/words.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { entryNamed, titleOf } from '../../games/list.ts'
@@ -45,7 +46,7 @@ export function ResultList({ results, of }: { readonly results: readonly Result[
 }
 
 function Row({ result, of }: { readonly result: Result; readonly of: string | undefined }) {
-  const { record, game, kind, finished, rounds, rated, replay, players, by } = result
+  const { record, game, kind, finished, rounds, rated, replay, players, story } = result
   const own = of === undefined ? undefined : players.find(({ name, account }) => account && name === of)
   const teams = [...new Set(players.map(({ team }) => team))].sort(
     (a, b) => Number(b === own?.team) - Number(a === own?.team),
@@ -65,8 +66,8 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
         <small>
           {titleOf(game)}
           {kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} ·{' '}
-          {entryNamed(game)?.stepped ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} · `}
-          {endOf(result, by)}
+          {entryNamed(game)?.stepped || story ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} · `}
+          {endOf(result)}
           {rated ? '' : ' · not rated'}
         </small>
       </div>
@@ -85,15 +86,29 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
 }
 
 /** How the match ended. A side whose opponents have all left has won, whatever bots did afterwards. */
-function endOf({ game, winners, players }: Result, by: string): string {
-  const gone = players.filter(({ left }) => left).map(({ name }) => name)
+function endOf(match: Result): string {
+  const { game, winners, players } = match
+  const gone = players.filter(({ left }) => left)
   const decided =
     gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
-  const end =
-    winners.length === 0
-      ? endingInWords(entryNamed(game), by)
-      : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${endingInWords(entryNamed(game), by)}`
-  return [...(decided ? [] : [end]), ...(gone.length > 0 ? [`${gone.join(', ')} left`] : [])].join(', ')
+  const end = endInWords(entryNamed(game), match).replace(/\.$/, '')
+  return [...(decided ? [] : [end]), goneInWords(match, ({ name }) => name)].filter(Boolean).join(' · ')
+}
+
+/** Who ended a match early for themselves: an early resignation counts like leaving, but is none. */
+export function goneInWords(
+  { by, winners, players }: Pick<Result, 'by' | 'winners' | 'players'>,
+  called: (one: Participant) => string,
+): string {
+  const how = ({ team }: Participant) =>
+    by.includes('resign') && !winners.includes(team) ? 'resigned' : 'left'
+  const gone = players.filter(({ left }) => left)
+  return listed(
+    ['resigned', 'left'].flatMap((word) => {
+      const names = gone.filter((one) => how(one) === word).map(called)
+      return names.length > 0 ? [`${listed(names)} ${word}`] : []
+    }),
+  )
 }
 
 function Side({ players, told }: { readonly players: readonly Participant[]; readonly told: boolean }) {

@@ -2,8 +2,7 @@
 
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { endingInWords, winInWords } from '../../../common/engine/presentation/story.ts'
-import { sentence } from '../../../common/engine/presentation/words.ts'
+import { endInWords, storyOf, winInWords } from '../../../common/engine/presentation/story.ts'
 import type { Params } from '../../app/pages.ts'
 import { go } from '../../app/router.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
@@ -12,6 +11,7 @@ import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { useHeard, useMusic } from '../match/battle/use-sounds.ts'
+import { TeamSentence } from '../match/ending/team-sentence.tsx'
 import { SettingsButton } from '../settings/settings.tsx'
 import '../watch/watch.css'
 import { Caption } from '../director/overlay.tsx'
@@ -136,7 +136,7 @@ function Tv({ game }: { readonly game: string }) {
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
-  const { exhibition, game, spectators, winners, by } = battle.snapshot
+  const { exhibition, game, spectators, winners, by, seats } = battle.snapshot
   const words = useRef<HTMLElement>(null)
   const covered = useSignal(WORDS)
   useEffect(() => {
@@ -170,7 +170,12 @@ function OnAir({ battle }: { readonly battle: Battle }) {
           style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
         >
           <h2>{winInWords(winners)}</h2>
-          <p>{sentence(winners.length > 0 ? `it ${endingInWords(game, by)}` : endingInWords(game, by))}</p>
+          <p>
+            <TeamSentence
+              text={endInWords(game, { winners, by, story: storyOf(game, by, battle.link.final.value) })}
+              seats={seats}
+            />
+          </p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
           <small>The next match comes by itself.</small>
         </section>

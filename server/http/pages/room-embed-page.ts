@@ -1,5 +1,5 @@
 /** The HTML of `/room/NAME/embed`. It needs nothing but itself and the site's font. */
-import { endingInWords } from '../../../common/engine/presentation/story.ts'
+import { endInWords } from '../../../common/engine/presentation/story.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import type { PublishedOffer, PublishedRoom } from '../../../common/wire/chat/room-listing.ts'
 import type { PublishedMatch, Result } from '../../../common/wire/published.ts'
@@ -66,7 +66,8 @@ function match({ id, game, phase, step, names: players, seats, taken, viewers }:
   return `<li>${link(`/m/${id}`, `<span class="what"><strong>${titleOf(game)}</strong><span class="count">${state}</span></span><small>${names(players) || 'Bots'}${watched}</small>`)}</li>`
 }
 
-function result({ record, game, winners, players, by, finished, replay }: Result, table: string): string {
+function result(ended: Result, table: string): string {
+  const { record, game, winners, players, finished, replay } = ended
   const of = (won: boolean) =>
     names(players.filter(({ team }) => winners.includes(team) === won).map((player) => player.name))
   const words =
@@ -74,7 +75,7 @@ function result({ record, game, winners, players, by, finished, replay }: Result
       ? `${names(players.map((player) => player.name))}: a draw`
       : `${of(true)} beat ${of(false) || 'nobody'}`
   const at = new Date(finished).toISOString()
-  const html = `<span class="what"><span>${words}</span><time class="count" datetime="${at}">${at.slice(5, 16).replace('T', ' ')} UTC</time></span><small>${titleOf(game)} · ${escaped(endingInWords(gameNamed(game), by))}</small>`
+  const html = `<span class="what"><span>${words}</span><time class="count" datetime="${at}">${at.slice(5, 16).replace('T', ' ')} UTC</time></span><small>${titleOf(game)} · ${escaped(endInWords(gameNamed(game), ended))}</small>`
   return `<li>${link(replay ? `/r/${record}` : table, html)}</li>`
 }
 

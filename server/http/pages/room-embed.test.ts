@@ -56,6 +56,7 @@ test('the page shows a room’s offers, queues, running matches and last results
       { player: playerNamed('Cid'), name: 'Cid', team: 'B' },
     ],
     winners: ['B'],
+    story: 'Only team B was still flying after round 7.',
     room: slug,
   })
   await node.matchStore.keeperOf('table').finish(finished)
@@ -76,6 +77,7 @@ test('the page shows a room’s offers, queues, running matches and last results
   expect(page).toContain('2 v 2 · rated')
   expect(page).toContain('Waiting: <b>O&#39;Bob</b>')
   expect(page).toContain('<b>Cid</b> beat <b>Ann</b>')
+  expect(page).toContain('Only team B was still flying after round 7.')
   expect(page).toContain(`href="/r/${matchName(finished.seedHash)}" target="_blank" rel="noopener"`)
   expect(page).toContain('No match runs.')
   expect(page.match(/<a [^>]*>/g)!.every((link) => link.includes('target="_blank"'))).toBe(true)

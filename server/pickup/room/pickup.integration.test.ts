@@ -146,7 +146,7 @@ describe('pickup games in a room', () => {
       bob!.lines.some(
         ({ kind, text }) =>
           kind === 'news' &&
-          /^Void Patrol: (Ann and Cat|Cat and Ann) drew: nobody was ahead when time ran out\. \/r\/\w+$/.test(
+          /^Void Patrol: (Ann and Cat|Cat and Ann) drew\. Time ran out after round 5: nobody had destroyed a fighter or done any damage\. \/r\/\w+$/.test(
             text,
           ),
       ),

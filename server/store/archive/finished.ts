@@ -41,6 +41,8 @@ export interface Finished {
   /** The final state; undefined if it could not be computed. */
   readonly state: unknown
   readonly outcome: Outcome
+  /** The outcome in a sentence, with what counted and when (`storyOf`); empty for an end by people. */
+  readonly story: string
   readonly chairs: readonly ChairState[]
   /** The parts from which the seed was mixed. */
   readonly secret: string

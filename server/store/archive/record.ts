@@ -109,7 +109,7 @@ export function setupText(setup: unknown): string {
 
 /** The row for lists of results, so that they need not read the record. */
 export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
-  const { seedHash, record, outcome, chairs, people, substitutes, rated, listed, room } = finished
+  const { seedHash, record, outcome, story, chairs, people, substitutes, rated, listed, room } = finished
   // A person who took over a bot's seat did not play from the beginning: listed by name, with no result.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
   // A person in a bot's seat at the end is among the players already.
@@ -120,6 +120,7 @@ export function resultRow(finished: Finished, place: string, at: number): Tables
     kind: kindOf(record.seats),
     winners: outcome.winners,
     by: outcome.by,
+    ...(story && { story }),
     players: [
       ...people.map(({ seat, team, player, name, program, left }) => ({
         seat,

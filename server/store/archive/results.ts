@@ -244,29 +244,32 @@ export async function published(
     db,
     rows.map((row) => row.room),
   )
-  return read.map(({ match, place, game, kind, finished, rounds, rated, winners, by, players, ...row }) => ({
-    record: match,
-    match: place || null,
-    room: rooms.has(row.room) || row.room === room ? row.room || null : null,
-    game,
-    setup: parsed(row.setup) ?? null,
-    kind,
-    finished,
-    rounds,
-    rated: rated === 1,
-    replay: kept.has(match),
-    winners: [...winners],
-    by,
-    players: players.map(
-      ({ player, ...rest }): Participant => ({
-        ...rest,
-        name: accountOf.get(player)?.name ?? rest.name,
-        account: accountOf.has(player),
-        bot: rest.bot || accountOf.get(player)?.program === 1,
-        change: changeOf.get(`${match} ${player}`) ?? null,
-      }),
-    ),
-  }))
+  return read.map(
+    ({ match, place, game, kind, finished, rounds, rated, winners, by, story, players, ...row }) => ({
+      record: match,
+      match: place || null,
+      room: rooms.has(row.room) || row.room === room ? row.room || null : null,
+      game,
+      setup: parsed(row.setup) ?? null,
+      kind,
+      finished,
+      rounds,
+      rated: rated === 1,
+      replay: kept.has(match),
+      winners: [...winners],
+      by,
+      ...(story && { story }),
+      players: players.map(
+        ({ player, ...rest }): Participant => ({
+          ...rest,
+          name: accountOf.get(player)?.name ?? rest.name,
+          account: accountOf.has(player),
+          bot: rest.bot || accountOf.get(player)?.program === 1,
+          change: changeOf.get(`${match} ${player}`) ?? null,
+        }),
+      ),
+    }),
+  )
 }
 
 type SeatRows = readonly Selectable<Tables['seat']>[]

@@ -52,6 +52,7 @@ const summary = z.object({
   kind: z.enum(['team', 'ffa']),
   winners: z.array(z.string()),
   by: z.string(),
+  story: z.string().optional(),
   players: z.array(
     z.object({
       seat: z.string(),

@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { SeatId } from '../../../../common/engine/match-types.ts'
-import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
+import { capitalised } from '../../../../common/engine/presentation/words.ts'
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import type { Result } from '../../../../common/wire/published.ts'
 import { ask } from '../../../net/api.ts'
-import { Change } from '../../people/result-list.tsx'
+import { Change, goneInWords } from '../../people/result-list.tsx'
 
 /** The match is archived a moment after its end: polling interval (ms), and number of tries. */
 const EVERY = 700
@@ -54,10 +54,7 @@ export function RatingNews({ result, seat }: { result: Result | undefined; seat:
 }
 
 /** A match that players ended early: who, and whether they resigned or left. */
-function early({ by, players }: Result, seat: SeatId): string {
-  const left = players.filter((player) => player.left)
-  if (left.length === 0) return 'Your'
-  const names = listed(left.map((player) => (player.seat === seat ? 'you' : player.name)))
-  const how = by.includes('resign') ? 'resigned' : 'left'
-  return `${capitalised(names)} ${how} before the third round: your`
+function early(result: Result, seat: SeatId): string {
+  const gone = goneInWords(result, (one) => (one.seat === seat ? 'you' : one.name))
+  return gone === '' ? 'Your' : `${capitalised(gone)} before the third round: your`
 }

@@ -4,8 +4,7 @@ import { useSignal } from '@preact/signals'
 import { type ComponentType, Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TeamId } from '../../../../common/engine/match-types.ts'
-import { endingInWords, teamsInWords, winInWords } from '../../../../common/engine/presentation/story.ts'
-import { sentence } from '../../../../common/engine/presentation/words.ts'
+import { endInWords, storyOf, winInWords } from '../../../../common/engine/presentation/story.ts'
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { tellMissing } from '../../../app/trouble/new-version.tsx'
 import { sound } from '../../../board/sound/sound.ts'
@@ -27,7 +26,7 @@ import { Why } from './why.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, seats, seed, seedHash, secret, shares, room } = battle.snapshot
+  const { game: rules, winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   // A replay's viewer has not won, even in a winner's view.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
@@ -35,6 +34,7 @@ export function Result({ battle }: { battle: Battle }) {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
   const standings = game.standings(link.final.value)
+  const story = storyOf(rules, by, link.final.value)
   const aside = useSignal(false)
   const sharing = useSignal<ComponentType<{ name: string; close: () => void }> | undefined>(undefined)
   const told = useDebriefing(battle)
@@ -71,7 +71,7 @@ export function Result({ battle }: { battle: Battle }) {
         <div class="result-body" tabIndex={0}>
           <h2>{title}</h2>
           <p>
-            <TeamSentence text={endInWords(battle.snapshot, link.final.value)} seats={seats} />
+            <TeamSentence text={endInWords(rules, { winners, by, story })} seats={seats} />
           </p>
           {own && battle.snapshot.rated && !link.replays ? (
             <RatingChange seedHash={seedHash} seat={own.id} />
@@ -198,14 +198,6 @@ export function Result({ battle }: { battle: Battle }) {
       {sharing.value ? <sharing.value name={name} close={() => (sharing.value = undefined)} /> : null}
     </>
   )
-}
-
-/** The game's own story of the end; an end by the players is described as recorded. */
-function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
-  const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
-  if (story !== undefined) return story
-  const words = endingInWords(game, by)
-  return winners.length ? `${teamsInWords(winners)} ${words}.` : sentence(words)
 }
 
 /** Most names shown per team. */

@@ -95,7 +95,7 @@ describe('a pickup game of two with one absent player', () => {
     )
     const late = await join(node.url, match, await person(node.url, 'Late'), { as: 'spectator' })
     expect(late.toldOfSeats).toEqual([missingLine('Bob', seat)])
-    const asked = `Void Patrol has begun without Bob. Who takes over ${seat}? ${seatAddress(match, seat)}`
+    const asked = `Void Patrol has begun without Bob. Who plays in their place? ${seatAddress(match, seat)}`
     await talker.hears(asked)
     await talker.until('the call', () => talker.wanted.length === 1)
     expect(talker.wanted).toEqual([

@@ -126,6 +126,7 @@ describe('an agreed match', () => {
         game: 'void-patrol',
         winners: [],
         by: a.state.by,
+        story: 'Time ran out after round 5: nobody had destroyed a fighter or done any damage.',
         teams: [
           { team: 'A', names: ['Bob'] },
           { team: 'B', names: ['Ann'] },

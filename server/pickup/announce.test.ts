@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { ended } from './announce.ts'
+
+const news = {
+  kind: 'finished',
+  match: 'r',
+  id: 'm',
+  game: 'void-patrol',
+  winners: ['A'],
+  by: 'holds the field alone',
+  teams: [
+    { team: 'A', names: ['Ann', 'Abe'] },
+    { team: 'B', names: ['Bob', 'Ben'] },
+    { team: 'C', names: ['Cid'] },
+  ],
+} as const
+
+test('the news of a result tells what counted and when, and lists names with one “and”', () => {
+  expect(ended({ ...news, story: 'Only team A was still flying after round 7.' })).toBe(
+    'Void Patrol: Ann and Abe beat Bob, Ben and Cid. Only team A was still flying after round 7. /r/r',
+  )
+  expect(ended({ ...news, winners: [], by: 'all sides agreed on a draw', story: '' })).toBe(
+    'Void Patrol: Ann, Abe, Bob, Ben and Cid drew. All sides agreed on a draw. /r/r',
+  )
+  // News of an older node has no story.
+  expect(ended(news)).toBe(
+    'Void Patrol: Ann and Abe beat Bob, Ben and Cid. Team A was the last still flying. /r/r',
+  )
+})
