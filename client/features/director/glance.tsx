@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Cost } from '../../board/director/highlight.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
+import { seatLabel } from '../match/talk/seat-name.tsx'
 import './director.css'
 
 /** Up to this width it would cover the board, so it is placed below it. */
@@ -71,18 +72,15 @@ export function Glance({ battle }: { battle: Battle }) {
                 <span class="glance-orders">
                   {seats
                     .filter((seat) => seat.team === team)
-                    .map(({ id, ready }) => (
-                      <i
-                        key={id}
-                        class={ready ? 'is-in' : ''}
-                        title={`${id}: ${ready ? 'orders in' : 'still planning'}`}
-                      >
-                        <span class="sr-only">
-                          {id}: {ready ? 'orders in' : 'still planning'}
-                        </span>
-                        <span aria-hidden="true">{ready ? '✓' : '…'}</span>
-                      </i>
-                    ))}
+                    .map(({ id, ready }) => {
+                      const words = `${seatLabel(game, battle.snapshot, id)}: ${ready ? 'orders in' : 'still planning'}`
+                      return (
+                        <i key={id} class={ready ? 'is-in' : ''} title={words}>
+                          <span class="sr-only">{words}</span>
+                          <span aria-hidden="true">{ready ? '✓' : '…'}</span>
+                        </i>
+                      )
+                    })}
                 </span>
               ) : null}
             </li>

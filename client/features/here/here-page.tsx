@@ -18,6 +18,7 @@ import { quickMatches } from '../../net/match/quick-match.ts'
 import { kept } from '../../net/storage.ts'
 import { Battle } from '../match/battle/battle.ts'
 import { BattleScreen } from '../match/battle/battle-screen.tsx'
+import { seatLabel } from '../match/talk/seat-name.tsx'
 
 export function HerePage({ params }: { params: Params }) {
   const battle = useSignal<Battle | 'missing' | undefined>(undefined)
@@ -65,7 +66,11 @@ function matchHere(entry: GameEntry, game: AnyGame, client: AnyClientGame): Batt
       setup,
       state: game.start(setup, seats, diceOf(seed, 0)),
       seat: own!.id,
-      seats: seats.map(({ id, team }) => ({ id, team, name: id === own!.id ? 'You' : `Bot ${id}` })),
+      seats: seats.map(({ id, team }) => ({
+        id,
+        team,
+        name: id === own!.id ? 'You' : `Bot ${seatLabel(client, { seats, setup }, id)}`,
+      })),
       others: new BotThread(game, Number(kept('level') ?? entry.levels[0]![0])),
       seed,
       home: '/',

@@ -39,14 +39,8 @@ function Call({ link, call: { match, game, seats } }: { link: RoomLink; call: Wa
       ) : (
         <span class="row">
           {seats.map(({ seat, name }) => (
-            <button
-              key={seat}
-              type="button"
-              class="primary"
-              aria-label={`Take over ${seat} in the place of ${name}`}
-              onClick={() => go(seatAddress(match, seat))}
-            >
-              Take over {seat}
+            <button key={seat} type="button" class="primary" onClick={() => go(seatAddress(match, seat))}>
+              Take over for {name}
             </button>
           ))}
         </span>

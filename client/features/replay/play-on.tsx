@@ -25,7 +25,7 @@ export function playOn(
   const { archive, game, client, name } = loaded
   const from = round.value
   toast(
-    `You have the seat ${client.seatName?.(seat, archive.seats, archive.setup) ?? seat} from ${inSentence(titleOf(from))} on. Everybody else is a bot.`,
+    `You have the seat ${seatLabel(client, archive, seat)} from ${inSentence(titleOf(from))} on. Everybody else is a bot.`,
   )
   return new Battle(
     new LocalLink({
@@ -37,7 +37,11 @@ export function playOn(
       seat,
       seed: archive.seed,
       orders,
-      seats: archive.seats.map(({ id, team }) => ({ id, team, name: id === seat ? 'You' : `Bot ${id}` })),
+      seats: archive.seats.map(({ id, team }) => ({
+        id,
+        team,
+        name: id === seat ? 'You' : `Bot ${seatLabel(client, archive, id)}`,
+      })),
       home: addressOf(name, { round: from, t: 0 }, link.viewer.value),
       others: new BotThread(game, level),
     }),

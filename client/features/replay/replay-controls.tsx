@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
+import { seatLabel } from '../match/talk/seat-name.tsx'
 import { useRest } from '../watch/use-rest.ts'
 import { AlternativeCard } from './alternative-card.tsx'
 import { MatchStrip } from './match-strip.tsx'
@@ -10,8 +11,7 @@ import type { Replay } from './replay.ts'
 export type OpenPanel = 'verify' | 'play on' | 'share' | undefined
 
 export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<OpenPanel> }) {
-  const { link, battle, loaded } = replay
-  const { seats } = battle.snapshot
+  const { battle, loaded } = replay
   const { active, paused } = battle.playback
   const rests = useRest() && active.value && !paused.value
   return (
@@ -19,19 +19,7 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
       <AlternativeCard replay={replay} />
       <MatchStrip replay={replay} />
       <div class="replay-row">
-        {loaded.game.fog ? (
-          <label class="knowledge">
-            <span>Whose knowledge</span>
-            <select value={link.viewer.value} onChange={(event) => replay.lookAs(event.currentTarget.value)}>
-              <option value="gallery">Everything</option>
-              {seats.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {id} · {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
+        {loaded.game.fog ? <Knowledge replay={replay} /> : null}
         <Link
           class="plain-button"
           to={`/r/${loaded.name}/analysis`}
@@ -89,5 +77,23 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
         </a>
       </div>
     </footer>
+  )
+}
+
+/** The choice of whose knowledge of the match is shown. */
+export function Knowledge({ replay }: { replay: Pick<Replay, 'link' | 'battle' | 'lookAs'> }) {
+  const { link, battle } = replay
+  return (
+    <label class="knowledge">
+      <span>Whose knowledge</span>
+      <select value={link.viewer.value} onChange={(event) => replay.lookAs(event.currentTarget.value)}>
+        <option value="gallery">Everything</option>
+        {battle.snapshot.seats.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {seatLabel(battle.game, battle.snapshot, id)} · {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -36,7 +36,7 @@ async function replay(): Promise<ReplayLink> {
       end: '',
       chat: [
         { ...line, round: 1, from: 'Bob', change: 'missing', text: 'has not come.' },
-        { ...line, round: 2, from: 'Cleo', change: 'taken', text: 'takes over B1.' },
+        { ...line, round: 2, from: 'Cleo', change: 'taken', text: 'takes over.' },
         { ...line, round: 2, seat: 'A1', from: 'Ann', text: 'Welcome' },
       ],
     }),
@@ -56,7 +56,7 @@ test('a replay names the substitute of a seat in the round of the change', async
   link.heardUntil.value = 2
   expect([shown(), told()]).toEqual([
     ['Ann', 'Cleo for Bob'],
-    ['Bob has not come.', 'Cleo takes over B1.'],
+    ['Bob has not come.', 'Cleo takes over.'],
   ])
   // At the end the seats show the players who began the match.
   link.heardUntil.value = Infinity

@@ -1,5 +1,5 @@
 /** Why a seat of a running match changes hands, and the words in which the match announces it. */
-import type { Seat } from '../match-types.ts'
+import type { Seat, TeamId } from '../match-types.ts'
 
 export const SEAT_CHANGES = [
   'missing',
@@ -29,25 +29,24 @@ export const FLOWN_AFTER: Readonly<Record<SeatChange, 'person' | 'nobody' | 'bot
   taken: 'person',
 }
 
-type SeatSentence = (seat: Seat['id'], team: Seat['team']) => string
-
-const NOBODY: SeatSentence = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
+const NOBODY = 'Nobody flies for them; once their orders are missing twice, a bot does.'
 
 /**
- * The words that follow the person's name. They are the same whether or not the seat is still in the match:
- * in fog they must not reveal which.
+ * The words that follow the person's name; pages show the seat's name beside them. They are the same whether
+ * or not the seat is still in the match: in fog they must not reveal which.
  */
-const WORDS: Readonly<Record<SeatChange, SeatSentence>> = {
-  missing: (...seat) => `has not come. ${NOBODY(...seat)}`,
-  lost: (...seat) => `has lost the connection. ${NOBODY(...seat)}`,
-  bot: (seat) => `is still away. A bot flies ${seat} until they are here.`,
-  back: (seat) => `is back and flies ${seat}.`,
-  come: (seat) => `has come and flies ${seat}.`,
-  left: (seat) => `has left. A bot flies ${seat}.`,
-  'sent away': (seat) => `was sent away by the organiser. A bot flies ${seat}.`,
-  resigned: (seat, team) => `plays no more: team ${team} has resigned. A bot flies ${seat}.`,
-  'no rematch': (seat) => `does not play the rematch. A bot flies ${seat}.`,
-  taken: (seat) => `takes over ${seat}.`,
+const WORDS: Readonly<Record<SeatChange, (team: TeamId) => string>> = {
+  missing: () => `has not come. ${NOBODY}`,
+  lost: () => `has lost the connection. ${NOBODY}`,
+  bot: () => 'is still away. A bot flies for them until they are here.',
+  back: () => 'is back and flies again.',
+  come: () => 'has come and flies now.',
+  left: () => 'has left. A bot flies for them.',
+  'sent away': () => 'was sent away by the organiser. A bot flies for them.',
+  resigned: (team) => `plays no more: team ${team} has resigned. A bot flies for them.`,
+  'no rematch': () => 'does not play the rematch. A bot flies for them.',
+  taken: () => 'takes over.',
 }
 
-export const seatChangeInWords = (change: SeatChange, { id, team }: Seat): string => WORDS[change](id, team)
+export const seatChangeInWords = (change: SeatChange, { team }: Pick<Seat, 'team'>): string =>
+  WORDS[change](team)

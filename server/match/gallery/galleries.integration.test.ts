@@ -82,8 +82,8 @@ test('a remote spectator learns seat changes once, earlier ones too', async () =
   const back = await join(home.url, id, people[1])
   for (const table of [a, far]) await table.until('the return', () => table.toldOfSeats.length === 2)
   const told = [
-    'Bob has lost the connection. Nobody flies B1; after two rounds without orders a bot does.',
-    'Bob is back and flies B1.',
+    'Bob has lost the connection. Nobody flies for them; once their orders are missing twice, a bot does.',
+    'Bob is back and flies again.',
   ]
   expect([a.toldOfSeats, far.toldOfSeats, (await watch(away, id, 'Late')).toldOfSeats]).toEqual([
     told,

@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
       id: 1,
       kind: 'seat' as const,
       by: '',
-      text: 'takes over A1.',
+      text: 'takes over.',
       at: 5,
       channel: 'all' as const,
       seat: 'A1',

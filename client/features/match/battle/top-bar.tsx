@@ -92,7 +92,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
         </span>
       ) : null}
       <Clock battle={battle} />
-      <OrganiserButton link={link} />
+      <OrganiserButton link={link} game={game} />
       <EndingButton battle={battle} />
       <button
         type="button"

@@ -66,14 +66,14 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
           {options.rated ? ' · rated between accounts' : ''}
           {options.galleryDelay ? ` · gallery ${counted(options.galleryDelay, unitOf(rules))} late` : ''}
         </p>
-        <OrganiserButton link={link} />
+        <OrganiserButton link={link} game={game} />
         <SettingsButton />
       </header>
       {bound ? (
         <p class="panel">
           <span role="status">
             {absent.length
-              ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).`
+              ? `${listed(absent)} ${absent.length === 1 ? 'is' : 'are'} not here (yet).`
               : 'All are here.'}
           </span>{' '}
           Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.
@@ -190,7 +190,7 @@ async function leave({ link, snapshot: { bound, options, room }, own, game }: Ba
     ? 'You can come back as long as nobody has taken your place.'
     : 'Your seat stays yours: you can come back at any time.'
   const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
-  const text = `The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. ${keeps}`
+  const text = `The match begins without you: nobody flies your ${unit}; once its orders are missing twice, a bot does${loss}. ${keeps}`
   if (promised && !(await askFirst({ title: 'Leave?', text, yes: 'Leave', no: 'Stay' }))) return
   await link.leave(true)
   go(room ? `/room/${room}` : '/')

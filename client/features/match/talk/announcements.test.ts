@@ -16,7 +16,7 @@ const line = (id: number, seat: string, change: SeatChange, at = NOW): ChatLine 
   change,
   round: 1,
 })
-const looking = { after: 0, seat: 'A1', now: NOW, alone: false }
+const looking = { after: 0, seat: 'A1', now: NOW, alone: false, labelOf: (seat: string) => `Seat ${seat}` }
 
 test('news contain new and recent changes of other seats, and no chat', () => {
   const lines = [
@@ -26,12 +26,15 @@ test('news contain new and recent changes of other seats, and no chat', () => {
     line(4, 'B2', 'left'),
     { ...line(5, 'B2', 'left'), kind: 'said' as const },
   ]
-  expect(seatNews(lines, looking)).toEqual(['Player B1 is told of 2.', 'Player B2 is told of 4.'])
-  expect(seatNews(lines, { ...looking, after: 2 })).toEqual(['Player B2 is told of 4.'])
+  expect(seatNews(lines, looking)).toEqual([
+    'Seat B1 · Player B1 is told of 2.',
+    'Seat B2 · Player B2 is told of 4.',
+  ])
+  expect(seatNews(lines, { ...looking, after: 2 })).toEqual(['Seat B2 · Player B2 is told of 4.'])
 })
 
 test('a lone player reads only once that nobody is left', () => {
   expect(seatNews([line(1, 'B1', 'lost'), line(2, 'B1', 'back')], { ...looking, alone: true })).toEqual([
-    'Player B1 is told of 2.',
+    'Seat B1 · Player B1 is told of 2.',
   ])
 })

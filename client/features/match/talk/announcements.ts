@@ -12,6 +12,7 @@ import type { Link, Snapshot } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { markTitle } from '../../room/title-mark.ts'
 import { rematchWanters, wantARematch } from '../ending/rematch.ts'
+import { seatLabel } from './seat-name.tsx'
 
 /** Older lines about seats are only shown in the chat (ms). */
 const LATELY = 15_000
@@ -85,11 +86,13 @@ export class Announcements {
   /** Announces a new player at a seat, which would be easy to miss in the list or the chat. */
   private tellOfSeats(lines: readonly ChatLine[]): void {
     const { mine, snapshot, clock, replays } = this.link
+    const now = snapshot.peek()
     const looking = {
       after: this.told,
       seat: mine.peek().seat,
       now: clock.now(),
-      alone: (snapshot.peek()?.returnBy ?? 0) > 0,
+      alone: (now?.returnBy ?? 0) > 0,
+      labelOf: (seat: string) => (now ? seatLabel(this.game, now, seat) : seat),
     }
     this.told = Math.max(this.told, ...lines.map(({ id }) => id))
     if (!replays) for (const text of seatNews(lines, looking)) toast(text)
@@ -125,15 +128,17 @@ interface Looking {
   readonly now: number
   /** The viewer's side is the only one left: `proposals.tsx` informs them. */
   readonly alone: boolean
+  /** A seat's displayed name. */
+  labelOf(seat: string): string
 }
 
 /** Chat lines about seats that are announced to players who look elsewhere. */
 export const seatNews = (
   lines: readonly ChatLine[],
-  { after, seat, now, alone }: Looking,
+  { after, seat, now, alone, labelOf }: Looking,
 ): readonly string[] =>
   lines.flatMap((line) => {
     const { id, kind, at, change, name, text } = line
     const news = kind === 'seat' && id > after && now - at < LATELY && line.seat !== seat
-    return news && !(alone && change && FLOWN_AFTER[change] === 'nobody') ? [`${name} ${text}`] : []
+    return news && !(alone && change && FLOWN_AFTER[change] === 'nobody') ? [`${labelOf(line.seat ?? '')} · ${name} ${text}`] : []
   })

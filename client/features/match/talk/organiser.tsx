@@ -3,17 +3,25 @@
  * host of a public match may remove players who are not ready.
  */
 import { useSignal } from '@preact/signals'
+import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { EXTENSION, type Request } from '../../../../common/wire/match/messages.ts'
 import { NAME_LENGTH } from '../../../../common/wire/people/names.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link, SeatView } from '../../../net/match/link.ts'
 import { askFirst } from '../../../ui/ask.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { ProgramMark } from '../../people/names.tsx'
+import { seatLabel } from './seat-name.tsx'
+
+interface OrganiserProps {
+  readonly link: Link
+  readonly game: Pick<AnyClientGame, 'seatName'>
+}
 
 /** Renders nothing for everybody else. */
-export function OrganiserButton({ link }: { link: Link }) {
+export function OrganiserButton({ link, game }: OrganiserProps) {
   const open = useSignal(false)
   if (!link.mine.value.organiser) return null
   return (
@@ -27,13 +35,14 @@ export function OrganiserButton({ link }: { link: Link }) {
       >
         {icons.organise}
       </button>
-      {open.value ? <Organiser link={link} close={() => (open.value = false)} /> : null}
+      {open.value ? <Organiser link={link} game={game} close={() => (open.value = false)} /> : null}
     </>
   )
 }
 
-function Organiser({ link, close }: { link: Link; close: () => void }) {
-  const { phase, pausedBy, seats, options, bound } = link.snapshot.value!
+export function Organiser({ link, game, close }: OrganiserProps & { close: () => void }) {
+  const { phase, pausedBy, seats, options, bound, setup } = link.snapshot.value!
+  const labelOf = (id: SeatId) => seatLabel(game, { seats, setup }, id)
   const name = useSignal('')
   /**
    * The result of the last action: shown within the dialog, because screen readers ignore everything outside
@@ -102,7 +111,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
       <ul class="organised">
         {others.map((seat) => (
           <li key={seat.id}>
-            <span>{seat.id}</span>
+            <span>{labelOf(seat.id)}</span>
             <b>
               {seat.name}
               {seat.program ? <ProgramMark /> : null}
@@ -117,7 +126,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
               .filter(({ occupant, connected }) => occupant === 'human' && connected)
               .map((seat) => (
                 <li key={`move ${seat.id}`}>
-                  <span>{seat.id}</span>
+                  <span>{labelOf(seat.id)}</span>
                   <b>{seat.name}</b>
                   <select
                     aria-label={`Seat of ${seat.name}`}
@@ -125,7 +134,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
                     onChange={(event) => {
                       const to = event.currentTarget.value
                       event.currentTarget.value = seat.id
-                      void ask({ act: 'move', seat: seat.id, to }, `${seat.name} sits in ${to}.`)
+                      void ask({ act: 'move', seat: seat.id, to }, `${seat.name} sits in ${labelOf(to)}.`)
                     }}
                   >
                     {seats
@@ -133,10 +142,10 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
                       .map((one) => (
                         <option key={one.id} value={one.id}>
                           {one.id === seat.id
-                            ? `sits in ${one.id}`
+                            ? `sits in ${labelOf(one.id)}`
                             : one.occupant === 'human'
-                              ? `changes places with ${one.name} (${one.id})`
-                              : `moves to ${one.id}`}
+                              ? `changes places with ${one.name} (${labelOf(one.id)})`
+                              : `moves to ${labelOf(one.id)}`}
                         </option>
                       ))}
                   </select>

@@ -11,6 +11,7 @@ import { Settled } from '../../../ui/settled-button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSecondsLeft } from '../../pickup/countdown.tsx'
 import type { Battle } from '../battle/battle.ts'
+import { seatLabel } from './seat-name.tsx'
 
 export function Proposals({ battle }: { battle: Battle }) {
   const { link } = battle
@@ -31,7 +32,7 @@ export function Proposals({ battle }: { battle: Battle }) {
       {unheard.map(({ id, name, account, seat }) => (
         <Proposal
           key={`substitute ${id}`}
-          text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seat} ${fromWhom(seats.find((one) => one.id === seat))}.`}
+          text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seatLabel(battle.game, battle.snapshot, seat)} ${fromWhom(seats.find((one) => one.id === seat))}.`}
         >
           <Settled among={among} class="small-button" press={() => ask('admit', { id, answer: 'yes' })}>
             Let in

@@ -42,8 +42,8 @@ const untilTold = (table: Table, texts: readonly string[]): Promise<void> =>
     `"${texts.join('" and "')}", not "${table.toldOfSeats.join('" and "')}"`,
     () => table.toldOfSeats.join() === texts.join(),
   )
-const missingLine = (name: string, seat: string) =>
-  `${name} has not come. Nobody flies ${seat}; after two rounds without orders a bot does.`
+const NOBODY = 'Nobody flies for them; once their orders are missing twice, a bot does.'
+const missingLine = (name: string) => `${name} has not come. ${NOBODY}`
 const rowOf = (table: Table, seat: string) => table.state.seats.get(seat)!.toJSON()
 
 /** All who are present play a round without thrust; `match`: waits for nobody absent. */
@@ -75,7 +75,7 @@ describe('a pickup game of two with one absent player', () => {
         early.push(await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' }))
       },
     })
-    await untilTold(ann!, [missingLine('Bob', seat)])
+    await untilTold(ann!, [missingLine('Bob')])
     expect(ann!.heard('chat').filter(({ kind }) => kind === 'seat')).toMatchObject([
       { seat, name: 'Bob', change: 'missing', round: 1, channel: 'all', who: '' },
     ])
@@ -88,13 +88,13 @@ describe('a pickup game of two with one absent player', () => {
       missing: true,
       stead: '',
     })
-    await untilTold(early[0]!, [missingLine('Bob', seat)])
+    await untilTold(early[0]!, [missingLine('Bob')])
     // The no-show is stored, and he waits before the next game.
     await eventually('the note of it', () =>
       node.database.selectFrom('no_show').selectAll().executeTakeFirst(),
     )
     const late = await join(node.url, match, await person(node.url, 'Late'), { as: 'spectator' })
-    expect(late.toldOfSeats).toEqual([missingLine('Bob', seat)])
+    expect(late.toldOfSeats).toEqual([missingLine('Bob')])
     const asked = `Void Patrol has begun without Bob. Who plays in their place? ${seatAddress(match, seat)}`
     await talker.hears(asked)
     await talker.until('the call', () => talker.wanted.length === 1)
@@ -109,7 +109,7 @@ describe('a pickup game of two with one absent player', () => {
       ann!.toldOfSeats,
       early[0]!.toldOfSeats.length,
       talker.texts.filter((text) => text === asked).length,
-    ]).toEqual([[missingLine('Bob', seat)], 1, 1])
+    ]).toEqual([[missingLine('Bob')], 1, 1])
   })
 
   test('a seat is joined from the room by one press, and latecomers find it taken', async () => {
@@ -129,7 +129,7 @@ describe('a pickup game of two with one absent player', () => {
     // The request that the button sends.
     const cleo = await join(node.url, match, looker.who, { as: 'player', seat })
     expect(cleo.seat()).toBe(seat)
-    await untilTold(ann!, [missingLine('Bob', seat), `Looker takes over ${seat}.`])
+    await untilTold(ann!, [missingLine('Bob'), 'Looker takes over.'])
     expect(rowOf(ann!, seat)).toMatchObject({
       name: 'Looker',
       occupant: 'human',
@@ -163,14 +163,14 @@ describe('a pickup game of two with one absent player', () => {
     await talker.until('the call', () => talker.wanted.length === 1)
     const bob = await join(node.url, match, who)
     expect(bob.seat()).toBe(seat)
-    await untilTold(ann!, [missingLine('Bob', seat), `Bob has come and flies ${seat}.`])
+    await untilTold(ann!, [missingLine('Bob'), 'Bob has come and flies now.'])
     await talker.until('no call any more', () => talker.wanted.length === 0)
     expect(rowOf(ann!, seat)).toMatchObject({ name: 'Bob', connected: true, missing: false, stead: '' })
     await bob.drop()
     await untilTold(ann!, [
-      missingLine('Bob', seat),
-      `Bob has come and flies ${seat}.`,
-      `Bob has lost the connection. Nobody flies ${seat}; after two rounds without orders a bot does.`,
+      missingLine('Bob'),
+      'Bob has come and flies now.',
+      `Bob has lost the connection. ${NOBODY}`,
     ])
     expect(rowOf(ann!, seat)).toMatchObject({ missing: false })
     // A player who was present keeps the seat: nobody else may take it.
@@ -189,7 +189,7 @@ describe('a pickup game of two with one absent player', () => {
       looker,
     } = await pickupWithout(node.url, people)
     const cleo = await join(node.url, match, looker.who, { as: 'player', seat })
-    await untilTold(ann!, [missingLine('No-show', seat), `Looker takes over ${seat}.`])
+    await untilTold(ann!, [missingLine('No-show'), 'Looker takes over.'])
     for (let round = 1; round <= 3; round++) await play([ann!, cleo])
     await ann!.ask('settle', { act: 'resign' })
     await ann!.until('the end', () => ann!.state.phase === 'finished')
@@ -220,7 +220,7 @@ describe('a pickup game of two with one absent player', () => {
         seat,
         channel: 'all',
         change: 'missing',
-        text: missingLine('No-show', seat).replace('No-show ', ''),
+        text: missingLine('No-show').replace('No-show ', ''),
       },
       { round: 1, from: 'Looker', seat, channel: 'all', change: 'taken' },
     ])
@@ -238,7 +238,7 @@ describe('a pickup game of four with one absent player', () => {
       missing: { seat },
       looker,
     } = await pickupWithout(node.url, people, { setup: { density: 0, seatsPerTeam: 2 }, room: LOBBY })
-    const lines = [missingLine('Bob', seat)]
+    const lines = [missingLine('Bob')]
     for (const table of tables) await untilTold(table, lines)
     expect(rowOf(tables[0]!, seat)).toMatchObject({ name: 'Bob', autopilot: false, missing: true })
     await play(tables, match)
@@ -261,7 +261,7 @@ describe('a pickup game of four with one absent player', () => {
     ).toHaveLength(1)
 
     await play(back, match)
-    lines.push(`Bob is still away. A bot flies ${seat} until they are here.`)
+    lines.push('Bob is still away. A bot flies for them until they are here.')
     for (const table of back) await untilTold(table, lines)
     expect(rowOf(back[0]!, seat)).toMatchObject({
       name: 'Bob',
@@ -280,7 +280,7 @@ describe('a pickup game of four with one absent player', () => {
     for (const table of again) await table.settled()
     expect(again.map(({ toldOfSeats }) => toldOfSeats)).toEqual(again.map(() => lines))
     const late = await join(node.url, match, await person(node.url, 'Late'), { as: 'player', seat })
-    for (const table of again) await untilTold(table, [...lines, `Late takes over ${seat}.`])
+    for (const table of again) await untilTold(table, [...lines, 'Late takes over.'])
     await late.settled()
     expect(late.toldOfSeats).toEqual(again[0]!.toldOfSeats)
   })
@@ -299,7 +299,7 @@ describe('a pickup game of four with one absent player', () => {
         early.push(await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' }))
       },
     })
-    for (const table of tables) await untilTold(table, [missingLine('Bob', seat)])
+    for (const table of tables) await untilTold(table, [missingLine('Bob')])
     await early[0]!.settled()
     expect(early[0]!.toldOfSeats).toEqual([])
     const played = insideOf(match).match!
@@ -308,10 +308,10 @@ describe('a pickup game of four with one absent player', () => {
     await play(tables, match)
     await talker.ask('away', { away: false })
     expect(talker.wanted).toMatchObject([{ match }])
-    await untilTold(early[0]!, [missingLine('Bob', seat)])
+    await untilTold(early[0]!, [missingLine('Bob')])
     expect(await early[0]!.refused('sit', { seat })).toMatchObject({ code: 'has_watched' })
     const cleo = await join(node.url, match, await person(node.url, 'Cleo'), { as: 'player', seat })
     expect([cleo.seat(), [...cleo.state.views.keys()]]).toEqual([seat, [seat]])
-    for (const table of tables) await untilTold(table, [missingLine('Bob', seat), `Cleo takes over ${seat}.`])
+    for (const table of tables) await untilTold(table, [missingLine('Bob'), 'Cleo takes over.'])
   })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-const nobody = (seat: string) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
+const NOBODY = 'Nobody flies for them; once their orders are missing twice, a bot does.'
 const told = (table: Table, ...texts: string[]): Promise<void> =>
   table.until(`"${texts.join('" and "')}"`, () => table.toldOfSeats.join() === texts.join())
 
@@ -52,14 +52,14 @@ async function agreedOn(): Promise<{ ann: Table; match: string; bob: Person }> {
 describe('an agreed duel with one absent player', () => {
   test('an absent player is announced, and the seat is open only with the other’s consent', async () => {
     const { ann, match } = await agreedOn()
-    await told(ann, `Bob has not come. ${nobody('B1')}`)
+    await told(ann, `Bob has not come. ${NOBODY}`)
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
     expect([eve.toldOfSeats, eve.state.seats.get('B1')!.missing]).toEqual([ann.toldOfSeats, true])
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
     await ann.until('the question', () => ann.last('substitutes')?.length === 1)
     await ann.ask('admit', { id: ann.last('substitutes')![0]!.id, answer: 'yes' })
     await eve.until('the seat', () => eve.seat() === 'B1')
-    await told(ann, `Bob has not come. ${nobody('B1')}`, 'Eve takes over B1.')
+    await told(ann, `Bob has not come. ${NOBODY}`, 'Eve takes over.')
     await playRound([ann, eve])
   })
 
@@ -69,7 +69,7 @@ describe('an agreed duel with one absent player', () => {
     await eve.ask('sit', { seat: 'B1' })
     await ann.until('the question', () => ann.last('substitutes')?.length === 1)
     const back = await join(node.url, match, bob)
-    await told(ann, `Bob has not come. ${nobody('B1')}`, 'Bob has come and flies B1.')
+    await told(ann, `Bob has not come. ${NOBODY}`, 'Bob has come and flies now.')
     const { id } = ann.last('substitutes')![0]!
     for (const table of [ann, back]) await table.ask('admit', { id, answer: 'yes' })
     await eve.until('the refusal', () => eve.last('refused'))
@@ -110,7 +110,7 @@ describe('news of the seats of a match', () => {
       tables: [ann, bob, cid],
     } = await three()
     await bob.ask('stand', {})
-    await told(ann, 'Bob has left. A bot flies B1.')
+    await told(ann, 'Bob has left. A bot flies for them.')
     expect(ann.state.seats.get('B1')!.toJSON()).toMatchObject({
       occupant: 'bot',
       stead: 'Bob',
@@ -119,8 +119,8 @@ describe('news of the seats of a match', () => {
     await cid.ask('settle', { act: 'resign' })
     await told(
       ann,
-      'Bob has left. A bot flies B1.',
-      'Cid plays no more: team C has resigned. A bot flies C1.',
+      'Bob has left. A bot flies for them.',
+      'Cid plays no more: team C has resigned. A bot flies for them.',
     )
   })
 
@@ -129,7 +129,7 @@ describe('news of the seats of a match', () => {
       tables: [ann, bob],
     } = await three({ listed: false })
     await ann.ask('organise', { act: 'kick', seat: 'B1' })
-    await told(ann, 'Bob was sent away by the organiser. A bot flies B1.')
+    await told(ann, 'Bob was sent away by the organiser. A bot flies for them.')
     await bob.left
   })
 
@@ -146,14 +146,14 @@ describe('news of the seats of a match', () => {
       await ann.toRound(round + 1)
     }
     const lines = [
-      `Bob has lost the connection. ${nobody('B1')}`,
-      'Bob is still away. A bot flies B1 until they are here.',
+      `Bob has lost the connection. ${NOBODY}`,
+      'Bob is still away. A bot flies for them until they are here.',
     ]
     await told(ann, ...lines)
     const back = await join(node.url, id, people[1]!)
-    await told(ann, ...lines, 'Bob is back and flies B1.')
+    await told(ann, ...lines, 'Bob is back and flies again.')
     await back.ask('stand', {})
-    await told(cid, ...lines, 'Bob is back and flies B1.', 'Bob has left. A bot flies B1.')
+    await told(cid, ...lines, 'Bob is back and flies again.', 'Bob has left. A bot flies for them.')
   })
 })
 
@@ -165,7 +165,7 @@ test('a player missing a rematch is announced in it once', async () => {
   await a.ask('ready', { ready: true })
   // The match waits for a player who left, in case the page is only reloaded.
   await a.until('the rematch', () => a.state.phase === 'playing')
-  await told(a, 'Bob does not play the rematch. A bot flies B1.')
+  await told(a, 'Bob does not play the rematch. A bot flies for them.')
   expect(a.state.seats.get('B1')!.toJSON()).toMatchObject({ occupant: 'bot', stead: 'Bob' })
   await a.ask('settle', { act: 'resign' })
   await a.until('the end', () => a.state.phase === 'finished')
@@ -173,7 +173,7 @@ test('a player missing a rematch is announced in it once', async () => {
   await a.until('the next', () => a.state.phase === 'playing')
   await a.settled()
   expect([a.toldOfSeats, a.state.seats.get('B1')!.stead]).toEqual([
-    ['Bob does not play the rematch. A bot flies B1.'],
+    ['Bob does not play the rematch. A bot flies for them.'],
     '',
   ])
   const late = await join(node.url, id, people[1])
