@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import { fold } from '../../common/engine/record/record.ts'
+import { vectorCombat } from '../../common/games/vector-combat/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
@@ -150,5 +151,46 @@ describe('a live match', () => {
     const seeds = Array.from({ length: 20 }, () => live(['a', 'b']).record.seed)
     expect(new Set(seeds).size).toBe(20)
     for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('a seat is silent in a round when it gave no orders in any of its steps', () => {
+    const vc = vectorCombat.setup.parse({})
+    const match = new LiveMatch(
+      vectorCombat,
+      vc,
+      matchOptions.parse({}),
+      new Seats(vectorCombat.seats(vc)),
+      newSecret(),
+      [],
+    )
+    const [a, b] = match.record.seats.map(({ id }) => id) as [string, string]
+    const pass = (seat: string) => match.submit(seat, match.round, { actions: {} }, true)
+    const silent = () => [match.counted, match.silent(a), match.silent(b)]
+    // One side orders in the second of four steps, then in none.
+    const seen = [2, 4].flatMap((ordered) =>
+      [1, 2, 3, 4].map((step) => {
+        if (ordered === 2 && step === 2) expect(pass(a)).toBeUndefined()
+        const now = silent()
+        match.reveal()
+        match.show()
+        return now
+      }),
+    )
+    expect(seen).toEqual([
+      [0, true, true],
+      [0, false, true],
+      [0, false, true],
+      [0, false, true],
+      [1, true, true],
+      [1, true, true],
+      [1, true, true],
+      [1, true, true],
+    ])
+    // A step that is taken back leaves no trace.
+    pass(a)
+    match.reveal()
+    expect(silent()).toEqual([2, false, true])
+    match.takeBack()
+    expect(silent()).toEqual([2, true, true])
   })
 })

@@ -47,6 +47,13 @@ export interface Reveal extends PlayedLiveRound {
   readonly outcome: Outcome | undefined
 }
 
+/** The seats that have owed orders in some steps, and those that gave any. */
+interface RoundSteps {
+  readonly owed: ReadonlySet<SeatId>
+  readonly ordered: ReadonlySet<SeatId>
+}
+const NO_STEPS: RoundSteps = { owed: new Set(), ordered: new Set() }
+
 export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[]; settled?: Settlement }
   readonly seedHash: string
@@ -68,10 +75,10 @@ export class LiveMatch {
   private readonly budget: OrderBudget
   /** Seats without orders in this round that nobody waits for. */
   private readonly without = new Set<SeatId>()
-  /**
-   * The value of `counted` before the last round, while nobody has seen that round yet: `takeBack` needs it.
-   */
-  private unshown: { readonly counted: number } | undefined
+  /** The steps so far of the round that is not whole yet. */
+  private steps: RoundSteps = NO_STEPS
+  /** What the last round has changed, while nobody has seen that round yet: `takeBack` needs it. */
+  private unshown: { readonly counted: number; readonly steps: RoundSteps } | undefined
   /**
    * The last decision, a round or a settlement, is not stored yet. It may be lost, so everybody is shown the
    * match as it was before.
@@ -180,6 +187,7 @@ export class LiveMatch {
     if (!this.unshown || !last) return
     this.state = last.before
     this.counted = this.unshown.counted
+    this.steps = this.unshown.steps
     this.recent = this.recent.slice(0, -1)
     this.budget.takeBack(this.record.rounds.pop()!)
     this.unshown = undefined
@@ -211,6 +219,17 @@ export class LiveMatch {
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? this.without.has(seat)
+
+  /** Has the seat owed orders since the last whole round, and given none, in this step or an earlier one? */
+  silent(seat: SeatId): boolean {
+    const { owed, ordered } = this.steps
+    return (this.owes(seat) || owed.has(seat)) && !this.submitted(seat) && !ordered.has(seat)
+  }
+
+  private stepsWith = (orders: object): RoundSteps => ({
+    owed: new Set([...this.steps.owed, ...this.owing()]),
+    ordered: new Set([...this.steps.ordered, ...Object.keys(orders)]),
+  })
 
   /**
    * Leaves a seat without orders in this round, and nobody waits for it: the game's standing orders apply.
@@ -272,9 +291,10 @@ export class LiveMatch {
     const { counts } = this.step
     this.took = took
     this.worked = worked
-    this.unshown = { counted: this.counted }
+    this.unshown = { counted: this.counted, steps: this.steps }
     this.unkept = 'round'
     if (counts) this.counted++
+    this.steps = counts ? NO_STEPS : this.stepsWith(orders)
     this.record.rounds.push(orders)
     this.budget.spend(orders)
     const last = { round, timeline, before: this.state, after: state }

@@ -216,7 +216,7 @@ export class MatchFlow {
 
   private show(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     match.kept()
-    this.settling.roundPlayed()
+    this.settling.roundPlayed(match)
     const shown = () => this.shown(match, outcome, next)
     if (outcome) this.withViews(match, shown)
     else this.afterViews(match, shown)

@@ -1,11 +1,12 @@
 /**
  * How a match ends before its rules end it: a team resigns, all agree on a draw, or only one team has anybody
- * left. A restart forgets wishes, but not a settlement.
+ * left. A restart forgets wishes, but neither a settlement nor until when a team may offer no draw.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { Alarm } from '../base/alarm.ts'
+import type { DrawRest } from '../store/journal/entries.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import type { Rounds } from './run/rounds.ts'
@@ -25,7 +26,7 @@ export interface SettlingListener {
   failed(error: unknown): void
 }
 
-/** A draw that was declined is not offered again for so many rounds. */
+/** A draw that was declined is not offered again for so many whole rounds. */
 export const DRAW_RESTS = 3
 
 export type Wish = 'resign' | 'draw' | 'claim' | 'decline'
@@ -39,8 +40,8 @@ interface Alone {
 export class Settling {
   private readonly seats: SeatsView
   private readonly wishes = { draw: new Set<SeatId>(), resign: new Set<SeatId>() }
-  /** By team: the first round in which it may offer a draw again, and why not before. */
-  private readonly drawAgain = new Map<TeamId, { from: number; why: 'draw_declined' | 'draw_again' }>()
+  /** How many whole rounds were played when the last draw was offered. */
+  private offeredAfter = 0
   /** Teams that have resigned in a match that goes on without them. */
   private readonly resigned = new Set<TeamId>()
   private claimed = false
@@ -68,7 +69,6 @@ export class Settling {
   begin(): void {
     for (const wish of Object.values(this.wishes)) wish.clear()
     this.resigned.clear()
-    this.drawAgain.clear()
     this.away.clear()
     this.claimed = false
     this.last = undefined
@@ -138,9 +138,17 @@ export class Settling {
     })
   }
 
-  /** After a round: an offer of a draw holds only for the round in which it was made. */
-  roundPlayed(): void {
-    this.wishes.draw.clear()
+  /** After a step: an offer of a draw holds only for the round in which it was made. */
+  roundPlayed({ counted }: LiveMatch): void {
+    if (counted > this.offeredAfter) this.wishes.draw.clear()
+  }
+
+  /** Lets these teams offer no draw until so many more whole rounds were played. */
+  private restDraws(match: LiveMatch, teams: readonly TeamId[], rounds: number, why: DrawRest['why']): void {
+    this.table.reseat((draft) => {
+      for (const chair of draft.chairs)
+        if (teams.includes(chair.team)) chair.drawRest = { until: match.counted + rounds, why }
+    })
   }
 
   private take(match: LiveMatch, chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
@@ -152,22 +160,23 @@ export class Settling {
     if (wish === 'decline') {
       const offered = this.drawn.map((seat) => this.seats.at(seat)!).filter(({ team }) => team !== chair.team)
       if (offered.length === 0) return refusal('wrong_phase')
-      for (const { team } of offered)
-        this.drawAgain.set(team, { from: match.round + DRAW_RESTS, why: 'draw_declined' })
+      const teams = offered.map(({ team }) => team)
+      this.restDraws(match, teams, DRAW_RESTS, 'draw_declined')
       this.wishes.draw.clear()
       return undefined
     }
     if (wish === 'draw' && yes) {
       // Agreeing to another team's offer is not a new offer.
       const offers = !this.drawn.some((seat) => this.seats.at(seat)!.team !== chair.team)
-      const { from = 0, why = 'draw_declined' } = this.drawAgain.get(chair.team) ?? {}
-      if (offers && match.round < from) return refusal(why)
+      const { drawRest } = chair
+      if (offers && drawRest && match.counted < drawRest.until) return refusal(drawRest.why)
       if (this.sides(match).some((team) => this.present(team).length === 0)) return refusal('no_draw')
       if (match.people.counts && match.counted + 1 < DRAWN_FROM) return refusal('no_draw_yet')
     }
     if (yes) this.wishes[wish].add(chair.id)
     else if (this.wishes[wish].delete(chair.id) && wish === 'draw')
-      this.drawAgain.set(chair.team, { from: match.round + 1, why: 'draw_again' })
+      this.restDraws(match, [chair.team], 1, 'draw_again')
+    if (yes && wish === 'draw') this.offeredAfter = match.counted
     return undefined
   }
 

@@ -66,6 +66,7 @@ export function finishedMatch({
         ready: false,
         missed: 0,
         absent: 0,
+        idle: 0,
         came: person !== undefined,
         account: person?.account ?? false,
         program: person?.program ?? false,

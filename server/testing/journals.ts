@@ -53,6 +53,7 @@ export function journalOf(
       ready: false,
       missed: 0,
       absent: 0,
+      idle: 0,
       came: true,
     }
   })

@@ -117,7 +117,13 @@ function commandOf(core: TableCore, [kind, a, b]: Happening): Command | undefine
       Object.assign(draft.at(seat)!, { ready: b % 2 > 0, choice: '' })
       return { is: 'reseat', draft }
     case 'miss':
-      Object.assign(draft.at(seat)!, { missed: b % 4, absent: b % 3, came: b % 5 > 0 })
+      Object.assign(draft.at(seat)!, {
+        missed: b % 4,
+        absent: b % 3,
+        idle: b % 4,
+        drawRest: b % 2 ? { until: b, why: 'draw_declined' } : undefined,
+        came: b % 5 > 0,
+      })
       return { is: 'reseat', draft }
     case 'say': {
       const course = { phase: 'playing', round: match?.round ?? 0 } as const

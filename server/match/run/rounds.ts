@@ -17,8 +17,7 @@ import type { Decisions } from '../decisions.ts'
 import type { Due, Resolved } from '../due.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { publishPhase } from '../publish.ts'
-import { IDLE_WAIT, Idle } from '../seats/idle.ts'
-import type { Chair } from '../seats/seats.ts'
+import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import { BotSeats } from './bot-seats.ts'
 import { BREATHER, pauseBefore } from './pauses.ts'
@@ -32,6 +31,11 @@ import { later, RoundClock, type Timed } from './round-clock.ts'
 const UNHURRIED_ROUND = 15 * 60_000
 /** After a restart browsers need this long to reconnect (ms). */
 const RETURN = 3_000
+/**
+ * How long an idle player has when all others are ready, counted from the opening of the round at the
+ * earliest (ms).
+ */
+export const IDLE_WAIT = 8000
 
 /** Where a match stands, or will when a round is played. */
 export interface MatchPosition {
@@ -63,7 +67,6 @@ export class Rounds implements Timed {
   private readonly decisions: Decisions
   private readonly listener: RoundsListener
   private readonly bots: BotSeats
-  private readonly idle = new Idle()
   /** No round is revealed before this time (server ms), while browsers reconnect after a restart. */
   private restsUntil = 0
   /** In a round for bots only: its time is up and some bots have not answered. */
@@ -135,6 +138,7 @@ export class Rounds implements Timed {
     void this.table.act({ is: 'time', clock: this.clock.times })
     this.bots.send(match)
     if (match.allReady()) this.revealIfAllReady(match)
+    else this.hurryIdle(match)
   }
 
   /** The match ends before the current round is played. */
@@ -161,7 +165,7 @@ export class Rounds implements Timed {
     const awaited = match.owing().filter((seat) => !match.ready(seat) && !seats.onAutopilot(seats.at(seat)!))
     if (
       awaited.length === 0 ||
-      !awaited.every((seat) => this.idle.is(seats.at(seat)!) && !match.submitted(seat))
+      !awaited.every((seat) => seats.isIdle(seats.at(seat)!) && !match.submitted(seat))
     )
       return
     const { opensAt } = this.state
@@ -169,18 +173,6 @@ export class Rounds implements Timed {
     if (deadline >= this.state.deadline) return
     this.clock.set({ opensAt, deadline })
     this.reset(this.clock.times)
-  }
-
-  /**
-   * Counts rounds without orders of connected players; a single player makes nobody wait, so is never idle.
-   */
-  private noteIdle(match: LiveMatch): void {
-    const people = this.table.seats.humans()
-    for (const chair of people) {
-      if (chair.connections === 0 || match.submitted(chair.id) || people.length < 2)
-        this.idle.stirred(chair.id)
-      else if (match.owes(chair.id) && this.idle.missed(chair)) this.listener.idle(match, chair)
-    }
   }
 
   /** A seat was given up during a round: if no person owes orders now, nobody needs to wait for the clock. */
@@ -266,6 +258,23 @@ export class Rounds implements Timed {
     const coming = play(this.table.threads.resolving, match.game, due, match.worked, this.table.exhibited)
     if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, due, played))
     else this.keep(match, due, coming)
+  }
+
+  /**
+   * Counts the whole rounds in which connected players have given no orders; a single player makes nobody
+   * wait, so is never idle.
+   */
+  private noteIdle(match: LiveMatch): void {
+    const { counts } = match.step
+    const alone = this.table.seats.humans().length < 2
+    this.table.reseat((draft) => {
+      for (const chair of draft.humans())
+        if (alone || chair.connections === 0 || match.submitted(chair.id)) chair.idle = 0
+        else if (counts && match.silent(chair.id)) chair.idle++
+    })
+    if (!counts) return
+    for (const chair of this.table.seats.humans())
+      if (chair.idle === IDLE_AFTER && match.silent(chair.id)) this.listener.idle(match, chair)
   }
 
   /** Counts the round for players who are away and have given no orders. */

@@ -12,6 +12,9 @@ import type { ChairState, Stead } from '../../store/journal/entries.ts'
 /** For how many rounds a disconnected player's seat gets standing orders before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
 
+/** After how many whole rounds without orders a connected player is idle. */
+export const IDLE_AFTER = 2
+
 export interface Chair extends ChairState {
   /** Open connections: a player may have several tabs. */
   connections: number
@@ -38,7 +41,7 @@ const BOT_NAMES = [
 
 /** The seats as everybody may read them. */
 export interface SeatsView
-  extends Pick<Seats, 'states' | 'copy' | 'onAutopilot' | 'isMissing' | 'shownOnAutopilot'> {
+  extends Pick<Seats, 'states' | 'copy' | 'onAutopilot' | 'isIdle' | 'isMissing' | 'shownOnAutopilot'> {
   readonly chairs: readonly Readonly<Chair>[]
   at(id: SeatId): Readonly<Chair> | undefined
   ofPlayer(player: string): Readonly<Chair> | undefined
@@ -47,8 +50,11 @@ export interface SeatsView
   free(): Readonly<Chair> | undefined
 }
 
-/** The chairs of an entry; those before November 2026 have no `came`: every player counts as having come. */
-const complete = (was: ChairState): ChairState => ({ ...{ absent: 0, came: true }, stead: undefined, ...was })
+/** The chairs of an entry; early ones have no `came`: every player counts as having come. */
+const complete = (was: ChairState): ChairState => ({
+  ...{ absent: 0, idle: 0, came: true, stead: undefined, drawRest: undefined },
+  ...was,
+})
 
 export class Seats {
   readonly chairs: readonly Chair[]
@@ -73,6 +79,7 @@ export class Seats {
       ready: false,
       missed: 0,
       absent: 0,
+      idle: 0,
       came: false,
     }))
   }
@@ -134,6 +141,9 @@ export class Seats {
     chair.occupant === 'bot' ||
     (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
+  /** Is the player here, but has given no orders for some rounds in a row? */
+  isIdle = ({ idle }: Pick<Chair, 'idle'>): boolean => idle >= IDLE_AFTER
+
   /** Has this seat's player not been here since the match began? */
   isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
 
@@ -166,7 +176,14 @@ export class Seats {
       for (const chair of this.humans()) if (chair.connections === 0) this.empty(chair, 'bot', 'no rematch')
     this.fillWithBots()
     for (const chair of this.chairs)
-      Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
+      Object.assign(chair, {
+        ready: false,
+        missed: 0,
+        absent: 0,
+        idle: 0,
+        drawRest: undefined,
+        came: chair.connections > 0,
+      })
   }
 
   /**
@@ -207,6 +224,7 @@ export class Seats {
       ready: false,
       missed: 0,
       absent: 0,
+      idle: 0,
       came: connections > 0,
       choice,
       stead,
@@ -246,6 +264,7 @@ export class Seats {
       ready: to === 'bot',
       missed: 0,
       absent: 0,
+      idle: 0,
       came: false,
       choice: this.offered(chair.id),
       stead,

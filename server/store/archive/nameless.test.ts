@@ -62,6 +62,7 @@ const chair = (player: string, name: string) => ({
   ready: false,
   missed: 0,
   absent: 0,
+  idle: 0,
   came: true,
 })
 const line = {

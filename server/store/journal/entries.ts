@@ -17,6 +17,12 @@ export interface Stead {
   readonly why: 'missing' | 'left' | 'sent away' | 'resigned' | 'no rematch'
 }
 
+export interface DrawRest {
+  /** In whole rounds that were played (`LiveMatch.counted`). */
+  readonly until: number
+  readonly why: 'draw_declined' | 'draw_again'
+}
+
 /** A seat without the state that ends with the process (connections). */
 export interface ChairState {
   readonly id: SeatId
@@ -38,6 +44,10 @@ export interface ChairState {
    * out.
    */
   absent: number
+  /** Whole rounds in a row without any orders of the player, who was connected. */
+  idle: number
+  /** The seat's team may offer no draw before so many whole rounds were played, and why. */
+  drawRest?: DrawRest | undefined
   /** Has the player been here since the match began? */
   came: boolean
   stead?: Stead | undefined

@@ -37,6 +37,7 @@ const seats = (player: string): Entry => ({
       ready: false,
       missed: 0,
       absent: 0,
+      idle: 0,
       came: true,
     },
   ],

@@ -287,3 +287,39 @@ test('a settlement made just before the process ended is valid after the restart
     outcome: { winners: ['B'] },
   })
 })
+
+test('a declined draw rests for three rounds of the game, not steps, also over a restart', async () => {
+  const id = await newMatchOf(node.url, 'vector-combat', { bots: 0, roundSeconds: 240 }, { turns: 9 })
+  const people = [await person(node.url, 'Ann'), await person(node.url, 'Bob')] as const
+  const both = () => Promise.all(people.map((who) => join(node.url, id, who)))
+  let [a, b] = (await both()) as [Table, Table]
+  for (const table of [a, b]) await table.ask('ready', { ready: true })
+  await Promise.all([a.toRound(1), b.toRound(1)])
+  /** A turn of this game has four steps. */
+  const steps = async (from: number, to: number) => {
+    for (let round = from; round <= to; round++) {
+      for (const table of [a, b]) await table.ask('orders', { round, orders: { actions: {} }, ready: true })
+      await Promise.all([a.toRound(round + 1), b.toRound(round + 1)])
+    }
+  }
+  const offers = (table: Table) => table.ask('settle', { act: 'draw' })
+  await steps(1, 1)
+  await offers(a)
+  await b.until('the offer', () => b.state.draw === 'A1')
+  // It lapses with the round.
+  await steps(2, 3)
+  expect(b.state.draw).toBe('A1')
+  await b.ask('settle', { act: 'decline' })
+  await steps(4, 10)
+  expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+  await allLeave()
+  await node.stop()
+  node = await startTestNode({ dataDir })
+  ;[a, b] = (await both()) as [Table, Table]
+  expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'draw_declined' })
+  await steps(11, 12)
+  await offers(a)
+  await b.until('the second offer', () => b.state.draw === 'A1')
+  await steps(13, 16)
+  expect(b.state.draw).toBe('')
+})
