@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../engine/bots/bot-match.ts'
 import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
+import { dieInWords } from '../engine/presentation/debrief.ts'
 import type { Debriefing, FoughtRound } from '../engine/presentation/debriefing.ts'
 import { fold } from '../engine/record/record.ts'
 import { EVERY_GAME } from './with-sample.ts'
@@ -89,8 +90,11 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
         ),
       ).toEqual([])
       for (const { die, seed, round } of reckoned)
-        if (die)
+        if (die) {
           expect([die.name, die.value]).toEqual([die.name, diceOf(seed, round).roll(die.name, die.count)])
+          // People read what the die decides, not its name.
+          expect(dieInWords(game, die.name, undefined)).not.toContain(die.name)
+        }
       for (const { title, terms, outcome } of reckoned)
         expect([title, outcome, ...terms.flatMap(({ what, value }) => [what, value])].join(' ')).not.toMatch(
           /undefined|NaN|null|\[object/,

@@ -9,6 +9,7 @@ import {
 } from '../../../common/engine/analysis/luck.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, TeamId } from '../../../common/engine/match-types.ts'
+import { dieInWords } from '../../../common/engine/presentation/debrief.ts'
 import { capitalised } from '../../../common/engine/presentation/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
@@ -141,11 +142,6 @@ function Dice({ game, called, rounds, colour, title, before, go }: LuckTablesPro
   const shown = all.value
     ? [...telling, ...dice.filter(({ swing }) => swing <= 0.001)]
     : telling.slice(0, AT_ONCE)
-  const words = (die: Rolled) =>
-    (game.debriefing as { die?: (name: string, before: unknown) => string } | undefined)?.die?.(
-      die.name,
-      before(die.round),
-    ) ?? die.name
   return (
     <div class="dice-list">
       <h4>The dice that mattered most</h4>
@@ -155,7 +151,7 @@ function Dice({ game, called, rounds, colour, title, before, go }: LuckTablesPro
             <button type="button" onClick={() => go(die.round)} title={`${title(die.round)}: ${die.name}`}>
               <b class="die-face">{die.value}</b>
               <span>
-                {words(die)}
+                {dieInWords(game, die.name, before(die.round))}
                 <small>
                   {title(die.round)} ·{' '}
                   {die.from === 1 ? `of ${die.count}` : `of ${die.from} to ${die.from + die.count - 1}`}

@@ -1,10 +1,10 @@
 /** Why something happened: the value of each term, the die, and the rules' clauses. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import '../../styles/reckoning.css'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { ShownReckoning } from './reckoning.ts'
 
 export function ReckoningDialog({
   game,
@@ -12,7 +12,7 @@ export function ReckoningDialog({
   close,
 }: {
   game: AnyClientGame
-  reckoning: Reckoning
+  reckoning: ShownReckoning
   close: () => void
 }) {
   const { title, terms, die, outcome } = reckoning
@@ -45,30 +45,37 @@ export function ReckoningDialog({
         {die ? <Die die={die} /> : null}
         <p class="reckoning-outcome">{outcome}</p>
         <Clauses game={game} clauses={[...new Set(terms.flatMap((one) => one.clauses))]} />
+        {die ? <DieName name={die.name} /> : null}
       </section>
     </Dialog>
   )
 }
 
 /** The die's faces in a row: the successful ones, and the actual one. */
-function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
+function Die({ die: { what, value, count, needed } }: { die: NonNullable<ShownReckoning['die']> }) {
   const place = (face: number) => `${(100 * face) / count}%`
-  const words = `The die fell on ${value} of ${count}${needed === undefined ? '' : needed <= 0 ? '; nothing would have done' : `; ${needed} or less was needed`}.`
+  const words = `${what}: the die fell on ${value} of ${count}${needed === undefined ? '' : needed <= 0 ? '; nothing would have done' : `; ${needed} or less was needed`}.`
   return (
     <figure class={`reckoning-die ${needed !== undefined && value <= needed ? 'made' : ''}`}>
       <div aria-hidden="true">
         {needed === undefined ? null : <i style={{ width: place(Math.max(0, needed)) }} />}
         <b style={{ left: place(value - 0.5) }}>{value}</b>
       </div>
-      <figcaption>
-        {words}{' '}
-        <small>
-          In the record of the match this roll is called <code>{name}</code>.
-        </small>
-      </figcaption>
+      <figcaption>{words}</figcaption>
     </figure>
   )
 }
+
+/** For those who check the dice by the seed. */
+const DieName = ({ name }: { name: string }) => (
+  <details class="reckoning-rules">
+    <summary>To check this die</summary>
+    <p>
+      In the record of the match its name is <code>{name}</code>. The seed, the round and this name decide
+      what it shows.
+    </p>
+  </details>
+)
 
 function Clauses({ game, clauses }: { game: AnyClientGame; clauses: readonly string[] }) {
   const rules = useSignal('')

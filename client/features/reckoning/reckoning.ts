@@ -1,18 +1,28 @@
 /** Which events on the screen have a reckoning, and the open one. */
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { Reckoning } from '../../../common/engine/presentation/reckoning.ts'
+import { dieInWords } from '../../../common/engine/presentation/debrief.ts'
+import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import type { Point } from '../../board/camera/view.ts'
 import type { Playback } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/match/link.ts'
 
+/** `what`: what the die decides, in a few words. */
+export type ShownReckoning = Omit<Reckoning, 'die'> & {
+  readonly die?: DecidingDie & { readonly what: string }
+}
+
 /** The open reckoning. */
-export const reckoned = signal<Reckoning | undefined>(undefined)
+export const reckoned = signal<ShownReckoning | undefined>(undefined)
 
 /** `event`: the index in the round's timeline. */
-export const reckoningOf = (game: AnyGame, round: PlayedRound, event: number): Reckoning | undefined =>
-  game.why?.(event, round)
+export function reckoningOf(game: AnyGame, round: PlayedRound, event: number): ShownReckoning | undefined {
+  const found = game.why?.(event, round)
+  if (!found) return undefined
+  const { die, ...rest } = found
+  return { ...rest, ...(die && { die: { ...die, what: dieInWords(game, die.name, round.before) } }) }
+}
 
 /** Seconds before its start and after its end in which an event can be tapped. */
 const AROUND = { before: 0.15, after: 0.9 }
@@ -24,7 +34,7 @@ function reckoningAt(
   playback: Playback,
   at: Point,
   reach: number,
-): Reckoning | undefined {
+): ShownReckoning | undefined {
   const showing = playback.showing.peek()
   if (!showing || !game.why) return undefined
   const t = playback.t.peek()

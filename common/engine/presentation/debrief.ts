@@ -7,6 +7,7 @@
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from './debriefing.ts'
+import { capitalised } from './words.ts'
 
 /** An event of a match. */
 export interface EventPlace {
@@ -113,3 +114,11 @@ export const dieIn =
     }
     return name
   }
+
+/** What a die decides in a state, in a few words; its name if the game has none for it. */
+export const dieInWords = (game: Pick<AnyGame, 'debriefing'>, name: string, before: unknown): string =>
+  (game.debriefing as Debriefing<unknown, { kind: string }> | undefined)?.die?.(name, before) ?? name
+
+/** A loss in a sentence without its full stop, as its owner reads it (`mine`) or anybody else. */
+export const lossInWords = ({ words, owner }: Pick<Loss, 'words' | 'owner'>, mine: boolean): string =>
+  mine ? `Your ${words}` : owner === undefined ? words : capitalised(`${owner} ${words}`)

@@ -52,6 +52,8 @@ export interface Loss {
    * missile".
    */
   readonly words: string
+  /** What goes before `words` for all but the owner, who reads "Your" there: "player A’s". */
+  readonly owner?: string
 }
 
 /** A game's report of a round. No function changes its arguments. */
