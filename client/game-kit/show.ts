@@ -1,4 +1,5 @@
 import type { TeamId } from '../../common/engine/match-types.ts'
+import type { Reader } from '../../common/engine/presentation/second-person.ts'
 import type { Nearness } from '../../common/engine/presentation/story.ts'
 import type { Contact } from '../board/camera/approach.ts'
 import type { Point } from '../board/camera/view.ts'
@@ -17,9 +18,10 @@ export interface Show<State, Event> {
   ends?(showing: Showing): readonly Point[]
   /**
    * Highlights of a played round in the order of its timeline, as far as the given round reveals them. Their
-   * tolls add up to all losses of the round.
+   * tolls add up to all losses of the round. `reader`: the seat of whoever reads the captions, addressed in
+   * the second person; empty for anybody without one.
    */
-  highlights(showing: Showing): readonly Highlight[]
+  highlights(showing: Showing, reader?: Reader): readonly Highlight[]
   /** What a played round leaves on the board for later rounds. Computed once per round. */
   leaves?(round: PlayedRound): Leavings
   /** Strength of the camera shake at an event, 0 to 1, and its delay after the event's start (seconds). */

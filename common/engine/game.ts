@@ -4,6 +4,7 @@ import type { SeatId, Span } from './match-types.ts'
 import type { Debriefing, FoughtRound } from './presentation/debriefing.ts'
 import type { Diagram } from './presentation/diagram.ts'
 import type { Reckoning } from './presentation/reckoning.ts'
+import type { Reader } from './presentation/second-person.ts'
 import type { Rules } from './rules.ts'
 import type { Searching } from './search/searching.ts'
 
@@ -39,8 +40,11 @@ export interface GameSummary {
 
 /** How a match is shown and described: on the board, in logs, in link pictures. Pure functions. */
 export interface Presentation<State, Event> {
-  /** A line of the battle log; undefined if the event needs no words. */
-  describe(event: Event, before: State): string | undefined
+  /**
+   * A line of the battle log; undefined if the event needs no words. `reader`: the seat of its reader, empty
+   * for anybody without one: a line about a player addresses that player in the second person.
+   */
+  describe(event: Event, before: State, reader?: Reader): string | undefined
   /**
    * Why an event (a hit, a miss, a collision, a piece's end) turned out as it did: its reckoning, as far as
    * the given round shows it, since a viewer may know only part of the round. Undefined if there is nothing

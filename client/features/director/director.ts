@@ -3,6 +3,7 @@
  * with any board.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import type { Reader } from '../../../common/engine/presentation/second-person.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
 import { cornersOf, frameOf } from '../../board/director/frame.ts'
 import { costsUntil } from '../../board/director/highlight.ts'
@@ -28,6 +29,8 @@ export interface DirectorOptions {
   readonly state: ReadonlySignal<unknown>
   /** Whether this is a spectator: then the director has the camera by default. */
   readonly watches: ReadonlySignal<boolean>
+  /** The seat of whoever reads the captions; empty for anybody without one. */
+  readonly reader: ReadonlySignal<Reader>
   /** Reduced motion: the camera cuts, and there is no slow motion. */
   readonly calm: ReadonlySignal<boolean>
 }
@@ -73,8 +76,9 @@ export class Director {
     const {
       playback: { showing },
       game,
+      reader,
     } = this.options
-    return showing.value && game.highlights(showing.value)
+    return showing.value && game.highlights(showing.value, reader.value)
   })
 
   private readonly film = computed(() => {

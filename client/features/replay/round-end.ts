@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
+import { lossInWords } from '../../../common/engine/presentation/debrief.ts'
 import type { Debriefing, FoughtRound } from '../../../common/engine/presentation/debriefing.ts'
 import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import { isSameRound, stepOf } from '../../../common/engine/step.ts'
@@ -48,7 +49,9 @@ export function endOf(game: AnyGame, steps: readonly AnyFoughtRound[]): RoundEnd
   if (!debriefing || !first || !last) return undefined
   const [before, after] = [debriefing.strength(first.before), debriefing.strength(last.after)]
   return {
-    losses: steps.flatMap((step) => debriefing.losses(step).map(({ team, words }) => ({ team, words }))),
+    losses: steps.flatMap((step) =>
+      debriefing.losses(step).map((loss) => ({ team: loss.team, words: lossInWords(loss, false) })),
+    ),
     strengths: Object.keys(before).map((team) => ({ team, before: before[team]!, after: after[team] ?? 0 })),
   }
 }

@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../game.ts'
 import type { TeamId } from '../match-types.ts'
+import { lossInWords } from '../presentation/debrief.ts'
 import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
 import type { Chance } from './chance.ts'
 
@@ -109,8 +110,9 @@ export function told(
     ?.blows(fought)
     .filter(({ on, actual }) => !isOf(on) && on !== '' && actual > 0)
     .sort((a, b) => b.actual - a.actual)[0]
-  const found = loss ?? hardest
-  return { event: found?.event, words: found?.words ?? '' }
+  return loss
+    ? { event: loss.event, words: lossInWords(loss, false) }
+    : { event: hardest?.event, words: hardest?.words ?? '' }
 }
 
 /** What caused a swing: the dice if most of it is due to them, the orders if little is. */

@@ -104,6 +104,7 @@ export class Battle {
       played: link.played,
       state: this.shownState,
       watches: this.watches,
+      reader: this.reader,
       calm,
     })
     this.sender = new OrderSender(link, game, () => this.step.peek().title)
@@ -177,6 +178,8 @@ export class Battle {
   }
 
   readonly seat = computed(() => this.link.mine.value.seat)
+  /** The seat of whoever reads logs and captions: nobody's in a replay, even in a player's view. */
+  readonly reader = computed(() => (this.link.replays ? '' : this.seat.value))
   /** Nobody gives orders here. */
   readonly watches = computed(() => this.link.replays || this.seat.value === '')
   readonly own = computed(() => {

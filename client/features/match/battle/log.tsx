@@ -15,6 +15,7 @@ export function Log({ battle }: { battle: Battle }) {
   const report = useSignal<PlayedRound | undefined>(undefined)
   const rounds = link.played.value
   const showing = playback.showing.value
+  const reader = battle.reader.value
   // Hides results that were not shown yet, unless the player came to look them up.
   const hidden = (round: number, start: number) =>
     battle.queue.waiting.value.has(round) ||
@@ -33,13 +34,13 @@ export function Log({ battle }: { battle: Battle }) {
               event,
               i,
               span: spans[i]!,
-              text: rules.describe(event, played.before as never),
+              text: rules.describe(event, played.before as never, reader),
               why: reckoningOf(rules, played, i) !== undefined,
             }))
             .filter(({ text }) => text),
         }
       }),
-    [rounds],
+    [rounds, reader],
   )
   const lines = all.map(({ played, events }) => ({
     played,

@@ -17,7 +17,7 @@ function told(
   from = 1,
 ): string {
   const battle = {
-    link: { replays: true },
+    reader: { value: '' },
     snapshot: { seats: [], winners: ['A'] },
     game: { teamColour: () => '', words },
   } as unknown as Battle

@@ -4,7 +4,7 @@
  */
 import { useSignal } from '@preact/signals'
 import type { TeamId } from '../../../../common/engine/match-types.ts'
-import type { EventPlace, Tally } from '../../../../common/engine/presentation/debrief.ts'
+import { type EventPlace, lossInWords, type Tally } from '../../../../common/engine/presentation/debrief.ts'
 import type { Loss } from '../../../../common/engine/presentation/debriefing.ts'
 import { teamsInWords } from '../../../../common/engine/presentation/story.ts'
 import { capitalised, counted } from '../../../../common/engine/presentation/words.ts'
@@ -40,7 +40,7 @@ const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
 /** Own losses first. */
 function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
   const all = useSignal(false)
-  const own = battle.link.replays ? '' : battle.seat.value
+  const own = battle.reader.value
   const losses = [...told.debrief.losses].sort((a, b) => Number(b.seat === own) - Number(a.seat === own))
   const shown = all.value ? losses : losses.slice(0, TOLD_AT_ONCE)
   if (!losses.length) return null
@@ -85,8 +85,7 @@ function LossLine({
         <TeamMark team={loss.team} />
       </i>
       <span>
-        {mine ? 'Your ' : ''}
-        {loss.words}.<small>{told.title(loss)}</small>
+        {lossInWords(loss, mine)}.<small>{told.title(loss)}</small>
       </span>
       {icons.play}
     </button>

@@ -15,7 +15,7 @@ export function Announcer({ battle }: { battle: Battle }) {
     playback.active.value || !last
       ? ''
       : last.timeline
-          .map((event) => rules.describe(event, last.before as never))
+          .map((event) => rules.describe(event, last.before as never, battle.reader.value))
           .filter(Boolean)
           .join('. ')
   const again =

@@ -2,7 +2,9 @@
  * Highlights of a step: missiles that hit, craft and bases that fall. Places are in the copies that the
  * camera already shows.
  */
-import { counted } from '../../../../common/engine/presentation/words.ts'
+import { playerDoes, playersOwn, type Reader } from '../../../../common/engine/presentation/second-person.ts'
+import { capitalised, counted } from '../../../../common/engine/presentation/words.ts'
+import { inSentence } from '../../../../common/engine/step.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { lossWords } from '../../../../common/games/hostile-space/presentation/debriefing.ts'
 import { describe } from '../../../../common/games/hostile-space/presentation/describe.ts'
@@ -27,7 +29,7 @@ const ROOM = 3
 /** Time after an event for reading its numbers (seconds). */
 const READING = 0.5
 
-export function highlights(showing: Showing): Highlight[] {
+export function highlights(showing: Showing, reader: Reader = ''): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]
   const timeline = showing.round.timeline as readonly Event[]
   const aloft = before.craft.filter(flying).map(({ id, hp }) => ({ id, team: teamOf(before, id), hull: hp }))
@@ -43,19 +45,21 @@ export function highlights(showing: Showing): Highlight[] {
         { places: UNITS.map((unit) => toWorld(add(chart(at), times(unit, ROOM)))), ...given },
       ),
     ]
-    const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]
+    const said = (weight: number) => [
+      highlight(i, span, { weight, words: describe(event, before, reader) ?? '' }),
+    ]
     switch (event.kind) {
       case 'order':
       case 'declared':
       case 'refilled':
         return said(0.1)
       case 'launch':
-        return near(event.from, { weight: 0.1, words: describe(event, before)! })
+        return near(event.from, { weight: 0.1, words: describe(event, before, reader)! })
       case 'hit': {
         // A missile breaking up on a mass of rock is not worth telling.
         if (!isCraft(event.target))
           return event.roll + event.damage > 0
-            ? near(event.at, { weight: 0.25, words: describe(event, before)! })
+            ? near(event.at, { weight: 0.25, words: describe(event, before, reader)! })
             : []
         const tolls = ledger.take(event.target, event.damage)
         const own = teamOf(before, event.target) === teamOf(before, event.missile)
@@ -77,11 +81,11 @@ export function highlights(showing: Showing): Highlight[] {
         tokens.set(event.base, left)
         return near(event.at, {
           weight: event.token === 0 ? 0.8 : 0.6,
-          words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${event.base}’s base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}`,
+          words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${playersOwn(playerNamed(before, event.base)!, reader)} base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}`,
         })
       }
       case 'collision':
-        return near(event.at, { weight: 0.8, words: describe(event, before)!, pieces: event.craft })
+        return near(event.at, { weight: 0.8, words: describe(event, before, reader)!, pieces: event.craft })
       case 'destroyed': {
         if (!isCraft(event.what)) return near(event.at, { weight: 0.3, words: `${event.what} is broken` })
         const tolls = ledger.lose(event.what)
@@ -91,12 +95,13 @@ export function highlights(showing: Showing): Highlight[] {
         return near(event.at, { weight: 1, kill: true, tolls, words, by: destroyerOf(timeline, event.what) })
       }
       case 'defeated': {
-        const centre = playerNamed(before, event.player)?.centre
+        const player = playerNamed(before, event.player)!
+        const { centre } = player
         return [
           highlight(i, span, {
             ...(centre && near(centre, {})[0]),
             weight: 1,
-            words: `${event.player}’s base has fallen: ${event.player} is defeated`,
+            words: `${capitalised(playersOwn(player, reader))} base has fallen: ${inSentence(playerDoes(player, reader, 'are', 'is'))} defeated`,
           }),
         ]
       }

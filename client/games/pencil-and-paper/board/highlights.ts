@@ -1,5 +1,6 @@
 /** Highlights of a turn: the flick, and its cost to each side. */
 
+import type { Reader } from '../../../../common/engine/presentation/second-person.ts'
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { lossWords } from '../../../../common/games/pencil-and-paper/presentation/debriefing.ts'
 import { describe } from '../../../../common/games/pencil-and-paper/presentation/describe.ts'
@@ -25,13 +26,15 @@ const roomAround = (places: readonly Point[], inches: number): Point[] =>
     ]
   })
 
-export function highlights(showing: Showing): Highlight[] {
+export function highlights(showing: Showing, reader: Reader = ''): Highlight[] {
   const before = showing.round.before as State
   const fleet = before.ships.map(({ id }) => ({ id, team: teamOf(before, id), hull: 1 }))
   const ledger = new HullLedger(fleet)
   const told = inTime(showing.round.timeline as readonly Event[], showing.spans).flatMap(
     ({ event, i, span }): Highlight[] => {
-      const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]
+      const said = (weight: number) => [
+        highlight(i, span, { weight, words: describe(event, before, reader) ?? '' }),
+      ]
       switch (event.kind) {
         case 'flick':
           return [

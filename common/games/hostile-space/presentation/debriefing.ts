@@ -1,8 +1,9 @@
 /** The debriefing: missiles and their hits, collisions and bases, and which craft were lost to what. */
 
 import type { TeamId } from '../../../engine/match-types.ts'
-import { dieIn } from '../../../engine/presentation/debrief.ts'
+import { dieIn, lossInWords } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import { listed } from '../../../engine/presentation/words.ts'
 import type { Event, EventOf } from '../events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from '../state.ts'
 
@@ -102,7 +103,8 @@ function losses({ before, timeline }: Fought): Loss[] {
           seat,
           team,
           own: doer(before, broke.by).team === team,
-          words: `player ${event.player}’s base fell to ${broke.by}`,
+          owner: `player ${event.player}’s`,
+          words: `base fell to ${broke.by}`,
         },
       ]
     }
@@ -125,7 +127,7 @@ function lost(
     const others = craft.filter((id) => id !== what)
     return {
       own: others.every((id) => doer(before, id).team === team),
-      words: `${what} collided with ${others.length > 0 ? others.join(' and ') : entity}`,
+      words: `${what} collided with ${others.length > 0 ? listed(others) : entity}`,
     }
   }
   const missile = timeline.findLast(
@@ -155,8 +157,10 @@ function strength({ players, craft, rules }: State): Record<TeamId, number> {
 }
 
 /** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
-export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'defeated'>): string | undefined =>
-  losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
+export function lossWords(fought: Fought, event: EventOf<'destroyed' | 'defeated'>): string | undefined {
+  const found = losses(fought).find((loss) => fought.timeline[loss.event] === event)
+  return found && lossInWords(found, false)
+}
 
 const die = dieIn([
   [/^damage\/([\w-]+)$/, (missile) => `What ${missile} does to what it hits`],

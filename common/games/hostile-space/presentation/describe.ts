@@ -1,39 +1,42 @@
 /** Lines of the battle log, for players and screen readers. */
+import { playerDoes, playersOwn, type Reader } from '../../../engine/presentation/second-person.ts'
+import { winInWords } from '../../../engine/presentation/story.ts'
 import { counted, listed } from '../../../engine/presentation/words.ts'
 import { length, same, still } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
-import type { State } from '../state.ts'
+import { type PlayerId, playerNamed, type State } from '../state.ts'
 
 export const DIRECTIONS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right'] as const
 
 const place = ({ q, r }: { q: number; r: number }): string => `${q}, ${r}`
-export function describe(event: Event, before: State): string | undefined {
+export function describe(event: Event, before: State, reader: Reader = ''): string | undefined {
+  const who = (id: PlayerId) => playerNamed(before, id)!
   switch (event.kind) {
     case 'rolled':
-      return `Player ${event.player} rolls ${event.rolls.join(', then ')}`
+      return `${playerDoes(who(event.player), reader, 'roll')} ${event.rolls.join(', then ')}`
     case 'order':
       return `Precedence: ${event.players.join(', ')}`
     case 'entities':
       return `${counted(
         event.rolls.reduce((sum, roll) => sum + roll, 0),
         'rock',
-      )} (rolled ${event.rolls.join(' and ')})`
+      )} (rolled ${listed(event.rolls.map(String))})`
     case 'marker':
-      return `Player ${event.player} places a ${before.rules.play === 'base-defence' ? 'base' : 'marker'} at ${place(event.at)}${event.drawn ? ', drawn at random' : ''}`
+      return `${playerDoes(who(event.player), reader, 'place')} a ${before.rules.play === 'base-defence' ? 'base' : 'marker'} at ${place(event.at)}${event.drawn ? ', drawn at random' : ''}`
     case 'placed':
       return `${event.craft} starts at ${place(event.at)}${event.drawn ? ', drawn at random' : ''}`
     case 'entity':
-      return `Player ${event.player} places ${event.entity}${event.hexes.length > 1 ? ` of ${event.hexes.length} hexes` : ''} at ${place(event.hexes[0]!)}${event.drawn ? ', drawn at random' : ''}`
+      return `${playerDoes(who(event.player), reader, 'place')} ${event.entity}${event.hexes.length > 1 ? ` of ${event.hexes.length} hexes` : ''} at ${place(event.hexes[0]!)}${event.drawn ? ', drawn at random' : ''}`
     case 'move':
       return moved(event)
     case 'token':
-      return `${event.by} runs into ${event.token === 0 ? 'the middle token' : 'a token'} of player ${event.base}’s base: both are destroyed`
+      return `${event.by} runs into ${event.token === 0 ? 'the middle token' : 'a token'} of ${playersOwn(who(event.base), reader)} base: both are destroyed`
     case 'defeated':
-      return `Player ${event.player} is defeated`
+      return `${playerDoes(who(event.player), reader, 'are', 'is')} defeated`
     case 'collision':
       return collided(event)
     case 'declared':
-      return declared(event)
+      return declared(event, playerDoes(who(event.player), reader, 'declare'))
     case 'launch':
       return `${event.craft} fires ${event.missile}, ${DIRECTIONS[event.direction]}`
     case 'flight':
@@ -46,7 +49,7 @@ export function describe(event: Event, before: State): string | undefined {
     case 'refilled':
       return `${event.craft} is refilled: ${listed([...(event.deltaV > 0 ? [`${event.deltaV} delta-v`] : []), ...(event.missiles > 0 ? [counted(event.missiles, 'missile')] : [])])}`
     case 'over':
-      return event.by === 'draw' ? `A draw of ${listed(event.winners)}` : `Team ${listed(event.winners)} wins`
+      return event.by === 'draw' ? `A draw of ${listed(event.winners)}` : winInWords(event.winners)
   }
 }
 
@@ -61,11 +64,10 @@ function collided({ craft, entity, broken }: EventOf<'collision'>): string {
   return `${who} collide: ${craft.length + (broken ? 1 : 0) > 2 ? 'all' : 'both'} are destroyed`
 }
 
-function declared({ player, fire }: EventOf<'declared'>): string {
+/** `does`: who declares, and the verb. */
+function declared({ fire }: EventOf<'declared'>, does: string): string {
   const shots = Object.entries(fire).map(([craft, direction]) => `${craft} ${DIRECTIONS[direction]}`)
-  return shots.length > 0
-    ? `Player ${player} declares: ${listed(shots)}`
-    : `Player ${player} declares no fire`
+  return shots.length > 0 ? `${does}: ${listed(shots)}` : `${does} no fire`
 }
 
 function hit({ missile, target, roll, damage, left }: EventOf<'hit'>, before: State): string {

@@ -1,9 +1,10 @@
 /** Lines of the battle log, for players and screen readers. */
+import { playerDoes, type Reader } from '../../../engine/presentation/second-person.ts'
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { PencilKind } from '../pencils.ts'
 import { INCH } from '../sheet.ts'
-import type { Result, State } from '../state.ts'
+import { type PlayerId, playerNamed, type Result, type State } from '../state.ts'
 
 const NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
 const DRAWS: Readonly<Record<Result['by'], string>> = {
@@ -22,20 +23,22 @@ const inches = (units: number): string => {
 const HARDLY = INCH / 2
 const place = ({ x, y }: LatticePoint): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 
-export function describe(event: Event, _before: State): string | undefined {
+export function describe(event: Event, before: State, reader: Reader = ''): string | undefined {
+  const does = (id: PlayerId, you: string, others?: string) =>
+    playerDoes(playerNamed(before, id)!, reader, you, others)
   switch (event.kind) {
     case 'door':
       return event.given
-        ? `Player ${event.player} has a door ${inches(event.door)} along the wall`
-        : `Player ${event.player} has a door in the middle of the wall`
+        ? `${does(event.player, 'have', 'has')} a door ${inches(event.door)} along the wall`
+        : `${does(event.player, 'have', 'has')} a door in the middle of the wall`
     case 'placed':
       return `${event.ship}${event.turret ? ', a turret,' : ''} stands at ${place(event.nose)}${event.given ? '' : ', in the row'}`
     case 'drawn':
-      return `Player ${event.player} draws asteroid ${event.asteroid}`
+      return `${does(event.player, 'draw')} asteroid ${event.asteroid}`
     case 'done':
-      return `Player ${event.player} draws no more asteroids`
+      return `${does(event.player, 'draw')} no more asteroids`
     case 'sharpened':
-      return `Player ${event.player} sharpens the ${NAMES[event.pencil]} pencil`
+      return `${does(event.player, 'sharpen')} the ${NAMES[event.pencil]} pencil`
     case 'flick':
       return `${event.what === 'move' ? moves(event) : shoots(event)}${event.snapped ? '; the point has snapped' : ''}${event.skip ? '; the pencil has skipped' : ''}`
     case 'redrawn':
@@ -51,11 +54,13 @@ export function describe(event: Event, _before: State): string | undefined {
     case 'blast':
       return `${event.ship} explodes`
     case 'passed':
-      return event.given ? `Player ${event.player} passes` : `Player ${event.player} lets the turn go by`
+      return event.given
+        ? does(event.player, 'pass', 'passes')
+        : `${does(event.player, 'let')} the turn go by`
     case 'called':
-      return `Player ${event.player} calls a stalemate`
+      return `${does(event.player, 'call')} a stalemate`
     case 'over':
-      return event.winner === null ? `A draw: ${DRAWS[event.by]}` : `Player ${event.winner} wins`
+      return event.winner === null ? `A draw: ${DRAWS[event.by]}` : does(event.winner, 'win')
   }
 }
 
