@@ -19,14 +19,22 @@ test('the lesson of Vector Combat leads down to the moon, up again and into orbi
   await expect(page.locator('.vc-bar')).toBeVisible()
   // A lesson has its own goals, so the match's objective is hidden.
   await expect(page.locator('.vc-goal')).toHaveCount(0)
-  for (const [i, action] of ['turn 0', 'thrust 1', 'land +', 'takeoff 1', 'turn 1', 'thrust 1'].entries()) {
+  const actions = [
+    ['turn 0', 'turns to N'],
+    ['thrust 1', 'thrusts 1 N'],
+    ['land +', 'lands on the northern half'],
+    ['takeoff 1', 'takes off with 1'],
+    ['turn 1', 'turns to NE'],
+    ['thrust 1', 'thrusts 1 NE'],
+  ] as const
+  for (const [i, [action, words]] of actions.entries()) {
     await planned(page)
     await expect(ticked(page)).toHaveCount([0, 0, 0, 1, 2, 2][i]!)
     await page.keyboard.press('k')
     await page.keyboard.type(action)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-    await expect(page.locator('.vc-who')).toContainText(`A1 ${action}`)
+    await expect(page.locator('.vc-who')).toContainText(`A1 ${words}`)
     await ready(page).click()
   }
   await finished(page, 'Landing and taking off')

@@ -6,10 +6,10 @@ import { isGrave } from '../../../game-kit/gravity.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
-import { PASSING } from '../plan/flight.ts'
 import { countersWords } from '../plan/names.ts'
 import { costOf } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
+import { actionInBrief } from '../plan/words.ts'
 import { Deeds } from './actions.tsx'
 import { Fleet } from './fleet.tsx'
 import { BOLT, FLAME, ICONS } from './icons.tsx'
@@ -68,7 +68,7 @@ function Who({ plan }: { plan: FlightPlan }) {
         {ship.id}
         {plan.isOwn(ship.id) ? '' : '?'}
       </b>{' '}
-      {text === PASSING ? 'passes' : text}{' '}
+      {actionInBrief(text, ship.facing)}{' '}
       <small>
         <Term meaning={TERMS.facing}>faces {FACE_NAMES[ship.facing]!}</Term> ·{' '}
         <Term meaning={TERMS.motion}>

@@ -5,6 +5,7 @@ import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { PASSING } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
+import { actionInBrief } from '../plan/words.ts'
 import { useShown } from './into-sight.ts'
 
 export function Fleet({ plan }: { plan: FlightPlan }) {
@@ -45,7 +46,7 @@ function standing(
   const state = ship.status === 'flying' ? '' : `, ${ship.status}`
   if (plan.warningsFor(id).some(isGrave)) return { how: 'danger', said: `in danger${state}` }
   const action = plan.actionOf(id)
-  if (action !== PASSING) return { how: 'planned', said: `${action}${state}` }
+  if (action !== PASSING) return { how: 'planned', said: `${actionInBrief(action, ship.facing)}${state}` }
   return plan.draft.isEmpty(id)
     ? { how: '', said: `passes${state}` }
     : { how: 'later', said: `passes now${state}` }

@@ -5,6 +5,7 @@ import { inPlay, type Ship, shipNamed, subturnOf } from '../../../../common/game
 import { Tool } from '../../../game-kit/tool.tsx'
 import { actionAt, HORIZONS } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
+import { actionInBrief, facingAt } from '../plan/words.ts'
 import { ARROW, ICONS } from './icons.tsx'
 import { useShown } from './into-sight.ts'
 
@@ -21,7 +22,7 @@ export function Timeline({ plan }: { plan: FlightPlan }) {
           const refused = refusalAt(plan, id, step)
           const of = subturnOf(plan.state.round + step)
           const then = plan.played.value[step] && shipNamed(plan.played.value[step].state, id)
-          const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${text}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
+          const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${actionInBrief(text, facingAt(plan, id, step))}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
           return (
             <button
               key={step}

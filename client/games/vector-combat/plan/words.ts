@@ -6,7 +6,7 @@ import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { stationWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
-import { inPlay, type Ship, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { inPlay, type Ship, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { toldOf } from './courses.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { hexes, motionWords, placeWords } from './names.ts'
@@ -37,6 +37,32 @@ export function deedWords(action: Action, facing: number): string {
     case 'takeoff':
       return `takes off${action.counters === 0 ? '' : ` with ${counted(action.counters, 'counter')} ${action.up ? 'up' : FACE_NAMES[facing]!}`}`
   }
+}
+
+/**
+ * A planned action, written as in orders, in as few words as a bar has room for: "thrusts 2 N", "docks at the
+ * ferry". `facing`: of the ship then, undefined if that is not known.
+ */
+export function actionInBrief(text: string, facing: number | undefined): string {
+  const action = readAction(text)
+  if (!action) return text
+  const towards = facing === undefined ? '' : ` ${FACE_NAMES[facing]!}`
+  switch (action.do) {
+    case 'thrust':
+      return `thrusts ${action.counters}${towards}`
+    case 'climb':
+      return `thrusts ${Math.abs(action.counters)} ${action.counters < 0 ? 'down' : 'up'}`
+    case 'takeoff':
+      return `takes off${action.counters === 0 ? '' : ` with ${action.counters}${action.up ? ' up' : towards}`}`
+    default:
+      return deedWords(action, facing ?? 0)
+  }
+}
+
+/** The facing with which a ship acts in a planned step, as far as that is forecast. */
+export const facingAt = ({ state, played }: FlightPlan, id: ShipId, step: number): number | undefined => {
+  const before = step === 0 ? state : played.value[step - 1]?.state
+  return before && shipNamed(before, id)?.facing
 }
 
 export function ordersInWords(plan: FlightPlan): string[] {
@@ -95,7 +121,12 @@ function told(plan: FlightPlan, { id }: Ship): string {
 function planned(plan: FlightPlan, { id }: Ship): string[] {
   const flight: Flight = plan.draft.of(id)
   if (flight.length < 2) return []
-  const steps = flight.slice(1).map((text, i) => `${text}${i === 0 ? ' in the next subturn' : ''}`)
+  const steps = flight
+    .slice(1)
+    .map(
+      (text, i) =>
+        `${actionInBrief(text, facingAt(plan, id, i + 1))}${i === 0 ? ' in the next subturn' : ''}`,
+    )
   return [`${id} then: ${steps.join(', ')}.`]
 }
 
