@@ -21,6 +21,7 @@ import { OrganiserButton } from '../talk/organiser.tsx'
 import { seatLabel } from '../talk/seat-name.tsx'
 import { ChoosePiece } from './choose-piece.tsx'
 import { MatchTerms } from './match-terms.tsx'
+import { ratingTerms } from './rating-terms.ts'
 
 export function Gathering({ battle, banner }: { battle: Battle; banner: ComponentChildren }) {
   const { link, game } = battle
@@ -63,7 +64,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
           {options.roundSeconds ? `${options.roundSeconds} s a round` : 'No clock while you play alone'}
           {spectators ? ` · ${spectators} watching` : ''}
           {options.listed ? '' : ' · private'}
-          {options.rated ? ' · rated between accounts' : ''}
+          {` · ${ratingTerms(battle.snapshot)}`}
           {options.galleryDelay ? ` · gallery ${counted(options.galleryDelay, unitOf(rules))} late` : ''}
         </p>
         <OrganiserButton link={link} game={game} />
