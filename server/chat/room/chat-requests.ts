@@ -59,6 +59,9 @@ export interface AskedRoom {
   report(error: unknown, where: string): void
 }
 
+const GUESTS_MENTION =
+  'Your mention is not sent on: a guest’s reaches only people who are in the room. With an account it finds them elsewhere.'
+
 /** A quick check by what the room knows. `chat/acts.ts` checks each act anew. */
 export function chatRights({
   directory,
@@ -118,23 +121,24 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return (present.length > 0 ? present : guests).map(({ player }) => player)
   }
 
-  /** Notifies mentioned people who are not here. Guests cannot mention people who are not here. */
+  /** Notifies mentioned people who are not here. A guest reads that a mention reaches only those who are here. */
   const callOut = async (by: Person, id: number, text: string): Promise<void> => {
     const { id: slug, title, door } = about()
-    if (!by.account || !text.includes('@') || door === 'invited') return
+    if (!text.includes('@') || door === 'invited') return
     const players = (await mentioned(text, called)).filter(
       (player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0,
     )
-    if (players.length > 0)
-      services.mentions.tell({
-        id: `${slug} ${id}`,
-        players,
-        by: by.player,
-        name: by.name,
-        room: slug,
-        title,
-        text,
-      })
+    if (players.length === 0) return
+    if (!by.account) return teller.note(by.player, GUESTS_MENTION)
+    services.mentions.tell({
+      id: `${slug} ${id}`,
+      players,
+      by: by.player,
+      name: by.name,
+      room: slug,
+      title,
+      text,
+    })
   }
 
   const kick = async (client: ChatMember, target: Person | undefined, reason: string): Promise<unknown> => {

@@ -616,11 +616,16 @@ test('a person elsewhere is told once of several mentions, and never while in th
   const talker = await enter(node.url, LOBBY, dora)
   const guest = await enter(node.url, LOBBY, await person(node.url, 'Gus'))
   await guest.say('@Fay Called, hey')
+  await guest.until('the note', () => guest.notes.some((text) => text.includes('not sent on')))
+  await guest.say('@Dora Called, hi')
+  await guest.hears('@Dora Called, hi')
   await talker.say('well, @fay called! a game?')
   await friend.until('the mention', () => friend.mentions.length > 0)
   await talker.say('@Fay Called, again')
   await talker.hears('@Fay Called, again')
   await friend.ask('time', {})
+  // Who is in the room has read it there.
+  expect(guest.notes.filter((text) => text.includes('not sent on'))).toHaveLength(1)
   expect(friend.mentions).toEqual([
     { name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' },
   ])
