@@ -20,7 +20,7 @@ import { rotationOf, toWorld } from './plane.ts'
 import { conditionAt, type Scene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
-import { docks, pieceOf } from './still.ts'
+import { docks, piecesOf } from './still.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './strangers.ts'
 import { dateOf, driveAt, type Flight, type Place, placeAt } from './timeline.ts'
 
@@ -172,19 +172,19 @@ function names(
 ): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)
   const named = namesIn(
-    [
-      ...crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })),
-      ...contacts.map(({ contact }) => contact),
-    ].map(pieceOf),
+    piecesOf(
+      crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })),
+      contacts.map(({ contact }) => contact),
+    ),
     eyes,
   )
   const labels: Label[] = [
     ...crafts
-      .filter(({ ship }) => named(ship.name))
+      .filter(({ ship }) => isStarbase(ship) || named(ship.name))
       .sort((a, b) => order(a.ship) - order(b.ship))
       .map(({ ship, stance, condition }) => craftLabel(ship, stance, eyes, condition)),
     ...contacts
-      .filter(({ contact }) => named(contact.name))
+      .filter(({ contact }) => contact.kind !== 'ship' || named(contact.name))
       .filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5))
       .flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
   ]

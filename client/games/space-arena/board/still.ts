@@ -16,7 +16,7 @@ import { blasts, cone, ordnance } from './ordnance.ts'
 import { rotationOf, toWorld, UNIT } from './plane.ts'
 import { dock, scanRadius, scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
-import { ageWords, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
+import { ageWords, type Contact, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
 
 export const stanceOf = (ship: Pick<Ship, 'x' | 'y' | 'heading'>): Stance => ({
   at: toWorld(ship),
@@ -96,18 +96,19 @@ export function names(
     contact: contactOf(sighting, state.played),
   }))
   const named = namesIn(
-    [...ships.map((ship) => ({ ...ship, at: toWorld(ship) })), ...contacts.map(({ contact }) => contact)].map(
-      pieceOf,
+    piecesOf(
+      ships.map((ship) => ({ ...ship, at: toWorld(ship) })),
+      contacts.map(({ contact }) => contact),
     ),
     eyes,
     [first, ...also],
   )
   const labels: Label[] = [
     ...ships
-      .filter(({ name }) => named(name))
+      .filter((ship) => isStarbase(ship) || named(ship.name))
       .map((ship) => craftLabel(ship, stanceOf(ship), eyes, ship, ship.name === first)),
     ...contacts
-      .filter(({ contact }) => named(contact.name))
+      .filter(({ contact }) => contact.kind !== 'ship' || named(contact.name))
       .flatMap(({ sighting, contact }) =>
         contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
       ),
@@ -119,12 +120,14 @@ export function names(
   return placed(labels, [...bodies, ...kept], eyes)
 }
 
-/** For the names of a crowd. */
-export const pieceOf = ({ name, seat = '', at }: { name: string; seat?: string; at: Point }) => ({
-  id: name,
-  seat,
-  at,
-})
+/** For the names of a crowd: ships, known or sighted; starbases and ordnance make none. */
+export const piecesOf = (
+  ships: readonly (Pick<Ship, 'name' | 'seat' | 'type'> & { readonly at: Point })[],
+  contacts: readonly Contact[],
+) => [
+  ...ships.filter((ship) => !isStarbase(ship)).map(({ name, seat, at }) => ({ id: name, seat, at })),
+  ...contacts.filter(({ kind }) => kind === 'ship').map(({ name, at }) => ({ id: name, seat: '', at })),
+]
 
 const rank = ({ name, seat }: Ship, eyes: Pick<Eyes, 'seat'>, first: string): number =>
   name === first ? 0 : seat === eyes.seat ? 1 : 2
