@@ -38,6 +38,10 @@ function unexplained(html: string): string[] {
 /** Headings that need no explanation. */
 const PLAIN = ['Weapon']
 
+/** Paragraphs of whole sentences, by the first of their classes. */
+const PROSE = ['quiet', 'words', 'vc-aim', 'plan-note', 'sa-brief', 'hs-told', 'pp-told']
+const SENTENCES = new RegExp(`<p class=.(?:${PROSE.join('|')})[^]*?</p>`, 'g')
+
 /**
  * Numbers in running text without an explanation: in no button, table, bar or stat (those have labels), and
  * with no explained word beside them. Sentences, orders and ids such as A1 explain themselves.
@@ -45,7 +49,7 @@ const PLAIN = ['Weapon']
 function bareNumbers(html: string): string[] {
   const parts = html
     .replace(/<(svg|table|dl|select|label)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<p class="(?:quiet|words|vc-aim|plan-note|sa-brief|hs-told|pp-told)[\s\S]*?<\/p>/g, '')
+    .replace(SENTENCES, '')
     .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
     .replace(/<span [^>]*aria-hidden="true"[\s\S]*?<\/span>/g, '')
     .replace(/<div class="gauge[\s\S]*?<span class="number">[\s\S]*?<\/span>/g, '')
