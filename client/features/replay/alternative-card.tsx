@@ -15,6 +15,9 @@ import type { SeatStep } from './alternative.ts'
 import type { Replay } from './replay.ts'
 import type { RoundEnd } from './round-end.ts'
 
+/** More characters of orders are folded away, as they would cover the board that they are about. */
+const SHORT = 300
+
 export function AlternativeCard({ replay }: { replay: Replay }) {
   const { value: alternative } = replay.alternative
   if (!alternative || !replay.battle.imagined.value) return null
@@ -24,6 +27,7 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   const unit = unitOf(game)
   const inWords = ({ view, orders }: SeatStep) => ordersInWords(replay, view, seat, orders)
+  const ordered = follows.map(inWords)
   return (
     <section class="alternative" aria-label="Not as it was played" aria-live="polite">
       <h4>
@@ -34,23 +38,24 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
         <Ending title="As it was played" chance={better.given} end={asPlayed} client={client} />
         <Ending title="Instead" chance={better.best} end={instead} client={client} />
       </div>
-      <p>
-        It has to be followed for{' '}
-        {follows.length === 1 ? `this ${unit} alone` : counted(follows.length, unit)}:
-      </p>
-      <ol>
-        {follows.map((step) => (
-          <li key={step.title}>
-            <b>{step.title}:</b> {inWords(step)}
-          </li>
-        ))}
-      </ol>
-      <p class="quiet">
-        {active
-          ? `The chance holds if ${label} goes on as a bot would.`
-          : `After that ${label} has nothing left to order.`}
-        {next ? ` Next, ${inSentence(next.title)}: ${inWords(next)}` : ''}
-      </p>
+      <details open={ordered.join(' ').length <= SHORT}>
+        <summary>
+          It has to be followed for{' '}
+          {follows.length === 1 ? `this ${unit} alone` : counted(follows.length, unit)}:{' '}
+          {follows.map(({ title }) => inSentence(title)).join(', then ')}
+        </summary>
+        <ol>
+          {follows.map(({ title }, i) => (
+            <li key={title}>{ordered[i]}</li>
+          ))}
+        </ol>
+        <p class="quiet">
+          {active
+            ? `The chance holds if ${label} goes on as a bot would.`
+            : `After that ${label} has nothing left to order.`}
+          {next ? ` Next, ${inSentence(next.title)}: ${inWords(next)}` : ''}
+        </p>
+      </details>
       <div class="row">
         <button
           type="button"
