@@ -1,8 +1,8 @@
 /** The content of a match's picture: players, result, and the board if that is public. */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
 import { endingInWords, winInWords } from '../../common/engine/presentation/story.ts'
-import { numberedTitle } from '../../common/engine/step.ts'
 import { counted, sentence } from '../../common/engine/presentation/words.ts'
+import { numberedTitle } from '../../common/engine/step.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'

@@ -140,5 +140,7 @@ export const seatNews = (
   lines.flatMap((line) => {
     const { id, kind, at, change, name, text } = line
     const news = kind === 'seat' && id > after && now - at < LATELY && line.seat !== seat
-    return news && !(alone && change && FLOWN_AFTER[change] === 'nobody') ? [`${labelOf(line.seat ?? '')} · ${name} ${text}`] : []
+    return news && !(alone && change && FLOWN_AFTER[change] === 'nobody')
+      ? [`${labelOf(line.seat ?? '')} · ${name} ${text}`]
+      : []
   })

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { endRound, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, duel, join, newMatchOf, person, type Table } from '../../../testing/people/table.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
-import { endRound } from '../../../testing/time-is-up.ts'
 import { IDLE_WAIT } from '../../run/rounds.ts'
 
 let node: TestNode
