@@ -88,6 +88,7 @@ async function logOf(game: typeof hostileSpace | typeof voidPatrol): Promise<str
     game: await CLIENT_GAMES[game.id]!(),
     snapshot: { game, seats: [], round: 3 },
     unseen: signal(false),
+    reader: signal(''),
     eyes: signal({ seat: '', team: '' }),
   }
   return renderToString(<Log battle={battle as unknown as Battle} />)

@@ -17,6 +17,7 @@ function told(
   from = 1,
 ): string {
   const battle = {
+    link: { lasting: false, replays: true },
     reader: { value: '' },
     snapshot: { seats: [], winners: ['A'] },
     game: { teamColour: () => '', words },
