@@ -79,7 +79,7 @@ test('a phone plans several subturns by touch, and the plan outlives a reload', 
   await planned(page, /2\/4/)
   // The progress is in view while the next round is planned.
   await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
-  await expect(who(page)).toContainText('A1 turn 1')
+  await expect(who(page)).toContainText('A1 turns to NE')
   // The plan is sent without a press.
   await expect(page.locator('.commit small')).toContainText('Saved')
 })
@@ -101,7 +101,7 @@ test('a plan outlives another match and a reload, and the clock names turn and s
   await duel(page, { scenario: 'orbit' })
   await planned(page, /1\/4/)
   await page.keyboard.press('ArrowLeft')
-  await expect(who(page)).toContainText('A1 turn 5')
+  await expect(who(page)).toContainText('A1 turns to NW')
   await page.goto(first)
   await planned(page, /1\/4/)
   await expect(page.locator('.vc-steps')).toHaveText(steps!)
@@ -162,7 +162,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   }).toPass({ timeout: 90_000 })
   await planned(page, /turn 2/)
   await keys('ArrowUp')
-  await expect(who(page)).toContainText('A1 takeoff 0')
+  await expect(who(page)).toContainText('A1 takes off')
   await keys('ArrowUp', 'Enter')
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await keys('Escape')
