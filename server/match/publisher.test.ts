@@ -63,6 +63,21 @@ test('the publisher lets others run while it writes, and sends views before all 
   expect(viewsOf(publisher)).toEqual(viewsOf(atOnce))
 })
 
+test('a part of a large battle is small enough for the buffer in which it is encoded', async () => {
+  const publisher = large.publisher()
+  const sizes: number[] = []
+  let before = 0
+  await publisher.publishInSteps(large.match, () => {
+    const all = [...publisher.state.views.values()].reduce((sum, { played }) => sum + played.length, 0)
+    sizes.push(all - before)
+    before = all
+  })
+  const longest = Math.max(...[...publisher.state.views.values()].map(({ played }) => played.length))
+  // In all they would not fit.
+  expect(before).toBeGreaterThan(1024 * 1024)
+  expect(Math.max(...sizes)).toBeLessThan(128 * 1024 + longest)
+})
+
 test('the publisher writes the views of a small battle at once', () => {
   const { match, publisher } = begun({})
   const one = publisher()

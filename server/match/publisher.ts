@@ -31,17 +31,25 @@ import type { SeatsView } from './seats/seats.ts'
 const STEP = 4
 /** Above this weight (characters of JSON) a battle's views are made in steps. */
 const LARGE = 6000
+/** With so many characters of rounds written a patch is due: it is encoded at once, in a buffer of 1 MB. */
+const IN_A_PATCH = 128 * 1024
 
-async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => void): Promise<void> {
+/** A view was computed, or it was written with so many characters of its round. */
+type Step = 'looked' | { readonly written: number }
+
+async function goOn(steps: Generator<Step, void>, patch: () => void): Promise<void> {
   for (;;) {
     await new Promise(setImmediate)
     const since = performance.now()
     let wrote = false
+    let characters = 0
     let done = false
-    while (!done && performance.now() - since < STEP) {
-      const step = steps.next()
-      done = step.done === true
-      wrote ||= step.value === 'written'
+    while (!done && characters < IN_A_PATCH && performance.now() - since < STEP) {
+      const { value, done: over = false } = steps.next()
+      done = over
+      if (!value || value === 'looked') continue
+      wrote = true
+      characters += value.written
     }
     if (wrote) patch()
     if (done) return
@@ -94,7 +102,7 @@ export class Publisher {
    * Computes all views before it writes any: then the first viewer is ahead of the last as little as
    * possible.
    */
-  private *steps(match: LiveMatch): Generator<'looked' | 'written', void> {
+  private *steps(match: LiveMatch): Generator<Step, void> {
     const all: ViewRows[] = []
     for (const viewer of this.viewers()) {
       all.push(viewRows(this.state, match, this.secrecy, viewer))
@@ -102,7 +110,7 @@ export class Publisher {
     }
     for (const one of all) {
       this.write(one)
-      yield 'written'
+      yield { written: one.played.length }
     }
   }
 
