@@ -116,7 +116,7 @@ test('the analysis leads from the result to better orders and says why a shot hi
   await page.locator('.event-shot .log-why').first().click()
   const why = page.getByRole('dialog', { name: 'Why?' })
   await expect(why).toContainText('VP-4.11')
-  await expect(why).toContainText(/The die fell on \d+ of 100/)
+  await expect(why).toContainText(/[Tt]he die fell on \d+ of 100/)
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Analysis' }).click()
