@@ -200,6 +200,12 @@ test('two players and a bot play from the markers to the result', async ({ visit
     await expect(page.locator('.result')).toContainText(/Victory|Defeat|A draw|wins/)
   await ann.getByRole('button', { name: 'See the field' }).click()
   await ann.getByRole('tab', { name: 'Log' }).click()
-  for (const line of [/Precedence: /, /places? a marker at/, /A1 starts at/, /places? rock1/])
+  for (const line of [
+    /Precedence: /,
+    /Place your marker/,
+    /You place a marker at/,
+    /A1 starts at/,
+    /places? rock1/,
+  ])
     await expect(ann.locator('.log')).toContainText(line)
 })

@@ -333,15 +333,14 @@ export class Battle {
     )
   })
 
-  /** The step of a round that was played. */
-  stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
-  /** In the second person if the own seat owes orders. */
+  /** The step of a round that was played, in the second person if the own seat owed orders. */
+  stepOf = ({ before, round }: PlayedRound): Step => this.seen(before, stepOf(this.rules, before, round))
   private seen = (state: unknown, step: Step): Step => stepSeenBy(this.rules, state, this.seat.value, step)
 
   /** The step being shown, and the last possible round. */
   readonly shownStep = computed(() => {
     const showing = this.playback.showing.value
-    const step = showing ? this.seen(showing.round.before, this.stepOf(showing.round)) : this.step.value
+    const step = showing ? this.stepOf(showing.round) : this.step.value
     return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
   })
 
