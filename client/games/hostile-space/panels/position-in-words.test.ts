@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
 import type { Craft, State } from '../../../../common/games/hostile-space/state.ts'
-import { directionInWords, positionInWords } from './position-in-words.ts'
+import { directionInWords } from '../plan/words.ts'
+import { positionInWords } from './position-in-words.ts'
 import { standings } from './standings.ts'
 
 const craft = (id: string, q: number, r: number, more: Partial<Craft> = {}): Craft => ({

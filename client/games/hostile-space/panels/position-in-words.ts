@@ -18,20 +18,11 @@ import {
   single,
 } from '../../../../common/games/hostile-space/state.ts'
 import { missilePath } from '../../../../common/games/hostile-space/velocity.ts'
-import { add, type Hex, length, ringIndex, still } from '../../../../common/geometry/hex.ts'
+import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { shortest, torusDistance, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { teamNamed } from '../board/colours.ts'
-
-export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
-
-/** A vector's direction: one of six, or between two. */
-export function directionInWords(vector: Hex): string {
-  const s = length(vector)
-  const k = ringIndex(vector)
-  const [one, past] = [Math.floor(k / s), k % s]
-  return past === 0 ? DIRECTIONS[one]! : `between ${DIRECTIONS[one]!} and ${DIRECTIONS[(one + 1) % 6]!}`
-}
+import { directionInWords, placeInWords } from '../plan/words.ts'
 
 export const velocityInWords = (velocity: Hex): string =>
   still(velocity) ? 'at rest' : `at speed ${length(velocity)} ${directionInWords(velocity)}`

@@ -22,7 +22,8 @@ import { teamColour, teamNamed } from '../board/colours.ts'
 import { rotationOf } from '../board/craft-scene.ts'
 import { craftPath } from '../board/pictures.ts'
 import { hexCorners, toWorld } from '../board/plane.ts'
-import { placeInWords, positionInWords, velocityInWords } from './position-in-words.ts'
+import { placeInWords } from '../plan/words.ts'
+import { positionInWords, velocityInWords } from './position-in-words.ts'
 import { TERMS } from './terms.ts'
 
 export function Sheet({

@@ -2,15 +2,24 @@
 import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Craft, flying, playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
-import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
+import { add, type Hex, length, ringIndex, still } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
-import { directionInWords, placeInWords } from '../panels/position-in-words.ts'
 import type { FirePlan } from './fire-plan.ts'
 import { meetingInWords } from './fire-warnings.ts'
 import { isFriend } from './odds.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import type { Prospect } from './prospect.ts'
 import type { VelocityPlan } from './velocity-plan.ts'
+
+export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
+
+/** A vector's direction: one of six, or between two. */
+export function directionInWords(vector: Hex): string {
+  const s = length(vector)
+  const k = ringIndex(vector)
+  const [one, past] = [Math.floor(k / s), k % s]
+  return past === 0 ? DIRECTIONS[one]! : `between ${DIRECTIONS[one]!} and ${DIRECTIONS[(one + 1) % 6]!}`
+}
 
 export const speedInWords = (velocity: Hex): string =>
   still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`
