@@ -34,7 +34,7 @@ export interface Verdicts {
 }
 
 /** A match of the sample. */
-export interface Sample {
+export interface MatchSample {
   readonly setup: object
   /** Of its bots. */
   readonly level: number
@@ -56,7 +56,7 @@ const LARGE = { rounds: 2, playouts: 4 } as const
  * sides, fog, all optional rules. Bots of all levels that do not search take turns, and so do two resignations
  * and a draw.
  */
-export function sampleOf(game: AnyGame, n: number): Sample {
+export function sampleOf(game: AnyGame, n: number): MatchSample {
   const levels = game.botLevels.filter((level) => level < (game.search?.level ?? Infinity))
   const { quickest = {}, trials } = game
   const half = Math.floor(n / 2)
@@ -71,12 +71,12 @@ export function sampleOf(game: AnyGame, n: number): Sample {
       }
 }
 
-interface EndedMatch {
+interface SampledEnd {
   readonly record: MatchRecord
   readonly winners: readonly TeamId[]
 }
 
-function played(game: AnyGame, seed: string, { setup, level, rounds, spoiler }: Sample): EndedMatch {
+function played(game: AnyGame, seed: string, { setup, level, rounds, spoiler }: MatchSample): SampledEnd {
   const { record, outcome } = botMatch(game, seed, setup, level)
   const folded = fold(game, record)
   let whole = 0
@@ -93,7 +93,7 @@ function played(game: AnyGame, seed: string, { setup, level, rounds, spoiler }: 
 }
 
 /** The verdicts of each part on a match between bots. */
-export async function verdictsOn(game: AnyGame, seed: string, sample: Sample): Promise<Verdicts> {
+export async function verdictsOn(game: AnyGame, seed: string, sample: MatchSample): Promise<Verdicts> {
   const { record, winners } = played(game, seed, sample)
   const folded = fold(game, record)
   const states = folded.map(({ state }) => state as unknown)

@@ -22,7 +22,7 @@ interface NamedPiece {
   readonly seat: string
 }
 
-type Viewer = Pick<Eyes, 'scale' | 'seat' | 'attention'>
+type CrowdEyes = Pick<Eyes, 'scale' | 'seat' | 'attention'>
 
 export const isCrowd = (pieces: number): boolean => pieces > CROWD
 
@@ -30,7 +30,7 @@ export const isCrowd = (pieces: number): boolean => pieces > CROWD
  * The piece of a crowd that the pointer is at; empty if there is none. `period`: if the board repeats, the
  * pointer may be in any copy.
  */
-export function pointedPiece(pieces: readonly NamedPiece[], eyes: Viewer, period?: Period): string {
+export function pointedPiece(pieces: readonly NamedPiece[], eyes: CrowdEyes, period?: Period): string {
   const to = isCrowd(pieces.length) ? eyes.attention?.pointed : undefined
   if (!to) return ''
   const away = ({ x, y }: Point): number => {
@@ -47,7 +47,7 @@ export function pointedPiece(pieces: readonly NamedPiece[], eyes: Viewer, period
 /** Whether a piece has its name now. `chosen`: selected pieces, and those that belong to the selection. */
 export function namesIn(
   pieces: readonly NamedPiece[],
-  eyes: Viewer,
+  eyes: CrowdEyes,
   chosen: readonly string[] = [],
   period?: Period,
 ): (id: string) => boolean {

@@ -35,9 +35,9 @@ const LARGE = 6000
 const IN_A_PATCH = 128 * 1024
 
 /** A view was computed, or it was written with so many characters of its round. */
-type Step = 'looked' | { readonly written: number }
+type ViewStep = 'looked' | { readonly written: number }
 
-async function goOn(steps: Generator<Step, void>, patch: () => void): Promise<void> {
+async function goOn(steps: Generator<ViewStep, void>, patch: () => void): Promise<void> {
   for (;;) {
     await new Promise(setImmediate)
     const since = performance.now()
@@ -102,7 +102,7 @@ export class Publisher {
    * Computes all views before it writes any: then the first viewer is ahead of the last as little as
    * possible.
    */
-  private *steps(match: LiveMatch): Generator<Step, void> {
+  private *steps(match: LiveMatch): Generator<ViewStep, void> {
     const all: ViewRows[] = []
     for (const viewer of this.viewers()) {
       all.push(viewRows(this.state, match, this.secrecy, viewer))

@@ -63,7 +63,7 @@ export function boardSvg({ frame, figures }: Diagram, box: SvgBox): string {
   return shown.map(draw).join('')
 }
 
-type Facing = Pick<Figure & { readonly is: 'ship' }, 'at' | 'heading'>
+type PlacedHull = Pick<Figure & { readonly is: 'ship' }, 'at' | 'heading'>
 
 const round = (n: number): number => Math.round(n * 10) / 10
 
@@ -76,7 +76,7 @@ interface Plane {
 }
 
 function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
-  const hull = ({ at, heading }: Facing, shape: HullShape, colour: string): string => {
+  const hull = ({ at, heading }: PlacedHull, shape: HullShape, colour: string): string => {
     const [x, y] = place(at)
     const unit = round(symbol * (shape.size ?? 1))
     const seams = seamsPath(shape)
