@@ -28,8 +28,14 @@ export class Ending {
     this.listener = listener
   }
 
-  /** Publishes the end of a match and opens the table for the next one. */
-  publish(match: LiveMatch): void {
+  /** Publishes the end of a match, archives it, and opens the table for the next one. */
+  conclude(match: LiveMatch): void {
+    this.publish(match)
+    void this.keep(match)
+    this.table.over()
+  }
+
+  private publish(match: LiveMatch): void {
     const { record, shares, secret } = match
     const { winners, by } = match.outcome!
     publishPhase(this.table.state, 'finished', {
@@ -44,14 +50,12 @@ export class Ending {
       // A broken match ends in the state before the round that failed, and is not rated.
       ...(record.settled?.how === 'broken' && { round: match.round, rated: false }),
     })
-    void this.keep(match)
-    this.table.over()
   }
 
   /** Catches the delayed gallery up, round by round. */
   lift(match: LiveMatch): void {
     while (match.catchUp()) {
-      this.table.publisher.publishViews(match, ['gallery'])
+      this.table.views.publish(match, ['gallery'])
       this.listener.lifted(match)
     }
   }

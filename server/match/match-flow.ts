@@ -14,6 +14,7 @@ import { publishPhase } from './publish.ts'
 import { later } from './run/round-clock.ts'
 import { Rounds, type RoundsListener } from './run/rounds.ts'
 import { Attendance } from './seats/attendance.ts'
+import { publishSeats } from './seats/publish-seats.ts'
 import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 
@@ -109,7 +110,7 @@ export class MatchFlow {
     })
     try {
       match.kept()
-      this.table.publisher.publishViews(match)
+      this.table.views.publish(match)
       match.show()
       // This round may be what crashed the process: resolves it in a thread, so that it cannot crash others.
       match.worked = Infinity
@@ -145,7 +146,7 @@ export class MatchFlow {
     table.reseat()
     settling.note()
     table.state.roundSeconds = rounds.seconds
-    table.publisher.publishSeats(match)
+    publishSeats(table)
     settling.ifDue()
   }
 
@@ -245,10 +246,10 @@ export class MatchFlow {
   }
 
   private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
-    this.table.publisher.publishInSteps(match, () => this.listener.changed())
+    this.table.views.publishInSteps(match, () => this.listener.changed())
 
   private shown(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
-    if (outcome) this.publishEnd(match)
+    if (outcome) this.conclude(match)
     else this.rounds.open(match, next)
     this.listener.revealed(match)
     match.show()
@@ -310,7 +311,7 @@ export class MatchFlow {
   }
 
   private finish(match: LiveMatch): void {
-    this.publishEnd(match)
+    this.conclude(match)
     this.lift(match)
   }
 
@@ -318,9 +319,9 @@ export class MatchFlow {
     this.attempt('lift', () => this.ending.lift(match))
   }
 
-  private publishEnd(match: LiveMatch): void {
+  private conclude(match: LiveMatch): void {
     this.rounds.clock.off()
     this.settling.stop()
-    this.ending.publish(match)
+    this.ending.conclude(match)
   }
 }

@@ -2,7 +2,13 @@
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
-import { type MatchState, type Phase, type Secrecy, withholds } from '../../common/wire/match/match-schema.ts'
+import {
+  type MatchState,
+  type Phase,
+  type Secrecy,
+  secrecyOf,
+  withholds,
+} from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { DELETED } from '../../common/wire/people/names.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -18,10 +24,10 @@ import { fold } from './core/fold.ts'
 import { TableCore } from './core/table-core.ts'
 import type { Resolved } from './due.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
-import { publishCommitment } from './publish.ts'
-import { Publisher } from './publisher.ts'
+import { newState, PublishedViews, publishCommitment } from './publish.ts'
 import type { MatchThreads } from './run/match-threads.ts'
 import type { Door } from './seats/door.ts'
+import { publishSeats } from './seats/publish-seats.ts'
 import type { Chair, Seats, SeatsView } from './seats/seats.ts'
 
 /** An earlier match at the same table, as it ended. */
@@ -34,6 +40,7 @@ export interface EarlierMatch {
 
 export class Table {
   readonly state: MatchState
+  readonly secrecy: Secrecy
   /** Where its rounds are resolved and its bots plan. */
   readonly threads: MatchThreads
   /** As lists show it: null if it is too long for them. */
@@ -42,8 +49,8 @@ export class Table {
   match: LiveMatch | undefined
   private readonly core: TableCore
   private readonly origin: Origin
-  /** Writes what people see into the synced state. */
-  readonly publisher: Publisher
+  /** The views of its matches in the synced state. */
+  readonly views: PublishedViews
   /** Does the journal have the current table? After a match the next entry belongs to another one. */
   private opened = false
   private readonly keeper: Keeper
@@ -63,8 +70,9 @@ export class Table {
     this.core = new TableCore(game, setup, options, origin)
     // Fixed, and its hash public, before the server knows any player's share.
     this.core.secret = newSecret()
-    this.publisher = new Publisher(game, setup, options, this.seats)
-    this.state = this.publisher.state
+    this.secrecy = secrecyOf(game, options)
+    this.state = newState(game, setup, options)
+    this.views = new PublishedViews(game, this.state, this.secrecy, this.seats)
     this.state.room = origin.room
     this.state.bound = origin.bound
   }
@@ -195,10 +203,6 @@ export class Table {
 
   // ── Published state ──────────────────────────────────────────────────────────────────────────────────────
 
-  get secrecy(): Secrecy {
-    return this.publisher.secrecy
-  }
-
   /**
    * The payer for bots' planning: the organiser's neighbourhood, or the table itself if that is not known.
    */
@@ -238,7 +242,7 @@ export class Table {
   writeAnew(): void {
     this.opened = false
     this.keepTable()
-    this.publisher.publishSeats(this.match)
+    publishSeats(this)
   }
 
   /**

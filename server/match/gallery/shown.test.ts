@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES } from '../../../common/games/list.ts'
-import { type MatchState, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
+import { type MatchState, readRows, secrecyOf, viewOf } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch } from '../live-match.ts'
-import { Publisher } from '../publisher.ts'
+import { newState, PublishedViews } from '../publish.ts'
 import { Seats } from '../seats/seats.ts'
 import { type GalleryState, galleryState, ShownState, show } from './shown.ts'
 
@@ -20,7 +20,8 @@ function begun(game: AnyGame, galleryDelay = 0) {
   for (const { id } of seats.chairs)
     seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
   const match = new LiveMatch(game, setup, options, seats, 'secret', [])
-  const publisher = new Publisher(game, setup, options, seats)
+  const state = newState(game, setup, options)
+  const views = new PublishedViews(game, state, secrecyOf(game, options), seats)
   /** Plays a round with the orders of bots, and writes all views. */
   const play = () => {
     for (const seat of match.owing()) {
@@ -30,16 +31,16 @@ function begun(game: AnyGame, galleryDelay = 0) {
     match.reveal()
     match.kept()
     match.show()
-    Object.assign(publisher.state, { phase: 'playing', round: match.round })
-    publisher.publishViews(match)
+    Object.assign(state, { phase: 'playing', round: match.round })
+    views.publish(match)
   }
-  publisher.publishViews(match)
-  return { publisher, shown: new ShownState(publisher.state, publisher), play, match }
+  views.publish(match)
+  return { state, views, shown: new ShownState(state, views), play, match }
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test.each([0, 2])('a gallery behind by %s rounds shows the same as the match, round by round', (delay) => {
-    const { publisher, shown, play, match } = begun(game, delay)
+    const { state, shown, play, match } = begun(game, delay)
     play()
     const there = galleryState(game)
     shown.change()
@@ -50,9 +51,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const change = shown.change()
       if (change) show(game, there, sent(change))
       expect([...there.views.keys()]).toHaveLength(1)
-      expect(seenIn(game, there)).toEqual(seenIn(game, publisher.state))
+      expect(seenIn(game, there)).toEqual(seenIn(game, state))
       const [whole, over] = [galleryState(game), { ...there.toJSON(), views: {} }]
-      expect({ ...publisher.state.toJSON(), views: {} }).toEqual(over)
+      expect({ ...state.toJSON(), views: {} }).toEqual(over)
       show(game, whole, sent(shown.whole()))
       expect(seenIn(game, whole)).toEqual(seenIn(game, there))
     }
@@ -66,11 +67,11 @@ function seenIn(game: AnyGame, state: MatchState): unknown {
 }
 
 test('shown state tells changes only, and the view only when it was written', () => {
-  const { publisher, shown, match } = begun(GAMES[0] as AnyGame)
+  const { state, views, shown, match } = begun(GAMES[0] as AnyGame)
   expect(shown.change()?.view?.round).toBe(1)
   expect(shown.change()).toBeUndefined()
-  publisher.state.round = 4
+  state.round = 4
   expect(shown.change()).toEqual({ fields: { round: 4 }, seats: {} })
-  publisher.publishViews(match)
+  views.publish(match)
   expect(Object.keys(shown.change()!)).toEqual(['fields', 'seats', 'view'])
 })

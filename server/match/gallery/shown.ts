@@ -27,7 +27,7 @@ export interface ShownView {
   readonly rows: Rows
 }
 
-/** Where the gallery's view is to be had (`Publisher`). */
+/** Where the gallery's view is to be had (`PublishedViews`). */
 export interface GalleryViews {
   /** The whole view; undefined before the first. */
   wholeGalleryView(): ShownView | undefined

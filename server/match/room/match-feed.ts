@@ -38,14 +38,14 @@ export function feedOf({
   watched,
   failed,
 }: FollowedRoom): GalleryFeed {
-  const { game, state, publisher, door } = table
-  const shown = new ShownState(state, publisher)
+  const { game, state, views, door } = table
+  const shown = new ShownState(state, views)
   return new GalleryFeed(
     {
       game: rulesIdOf(game),
       whole: () => shown.whole(),
       change: () => shown.change(),
-      unfollowed: () => void publisher.takeGalleryView(),
+      unfollowed: () => void views.takeGalleryView(),
       rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
       lines,
       react,

@@ -104,8 +104,8 @@ export class Teller {
     const viewer = this.viewer(client)
     // The gallery's view is up to date already, so a new spectator costs the same however large the battle
     // is.
-    const { publisher, match } = this.table
-    if (viewer !== 'gallery' || !publisher.showsGallery) publisher.publishViews(match, [viewer])
+    const { views, match } = this.table
+    if (match && (viewer !== 'gallery' || !views.showsGallery)) views.publish(match, [viewer])
     this.views.assign(client, viewer)
     if (viewer === 'gallery' && this.table.phase === 'playing') this.substitutes.watches(client.auth.player)
   }

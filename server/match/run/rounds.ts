@@ -17,6 +17,7 @@ import type { Decisions } from '../decisions.ts'
 import type { Due, Resolved } from '../due.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { publishPhase } from '../publish.ts'
+import { publishReady } from '../seats/publish-seats.ts'
 import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import { BotSeats } from './bot-seats.ts'
@@ -152,7 +153,7 @@ export class Rounds implements Timed {
   ordersChanged(): void {
     if (!this.takesOrders) return
     const match = this.table.match!
-    this.table.publisher.publishReady(match)
+    publishReady(this.table)
     this.listener.changed()
     this.revealIfAllReady(match)
     this.hurryIdle(match)

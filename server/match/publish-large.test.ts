@@ -1,10 +1,10 @@
 /** Views of a large battle made in steps equal those made at once. */
 import { beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
-import { readRows } from '../../common/wire/match/match-schema.ts'
+import { type MatchState, readRows, secrecyOf } from '../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch } from './live-match.ts'
-import { Publisher } from './publisher.ts'
+import { newState, PublishedViews } from './publish.ts'
 import { Seats } from './seats/seats.ts'
 
 const game = gameNamed('space-arena')!
@@ -17,10 +17,14 @@ function begun(setting: object) {
   for (const { id } of seats.chairs)
     seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
   const match = new LiveMatch(game, setup, options, seats, 'secret', [])
-  return { match, publisher: () => new Publisher(game, setup, options, seats) }
+  const published = () => {
+    const state = newState(game, setup, options)
+    return { state, views: new PublishedViews(game, state, secrecyOf(game, options), seats) }
+  }
+  return { match, published }
 }
 
-const viewsOf = ({ state }: Publisher): object =>
+const viewsOf = ({ state }: { state: MatchState }): object =>
   Object.fromEntries(
     [...state.views].map(([audience, view]) => [
       audience,
@@ -41,12 +45,12 @@ beforeAll(() => {
   match.kept()
 })
 
-test('the publisher lets others run while it writes, and sends views before all are written', async () => {
-  const publisher = large.publisher()
+test('a large battle’s views let others run while they are written, and are sent before all are written', async () => {
+  const published = large.published()
   let written = 0
   const parts: number[] = []
-  const steps = publisher.publishInSteps(large.match, () => {
-    written = [...publisher.state.views.values()].filter(({ round }) => round === 2).length
+  const steps = published.views.publishInSteps(large.match, () => {
+    written = [...published.state.views.values()].filter(({ round }) => round === 2).length
     parts.push(written)
   })
   expect(steps).toBeInstanceOf(Promise)
@@ -58,39 +62,39 @@ test('the publisher lets others run while it writes, and sends views before all 
   expect(parts.length).toBeGreaterThan(2)
   // Before each part: a slice that only looks, and writes nothing, is not always there.
   expect(turns).toBeGreaterThanOrEqual(parts.length)
-  const atOnce = large.publisher()
-  atOnce.publishViews(large.match)
-  expect(viewsOf(publisher)).toEqual(viewsOf(atOnce))
+  const atOnce = large.published()
+  atOnce.views.publish(large.match)
+  expect(viewsOf(published)).toEqual(viewsOf(atOnce))
 })
 
 test('a part of a large battle is small enough for the buffer in which it is encoded', async () => {
-  const publisher = large.publisher()
+  const published = large.published()
   const sizes: number[] = []
   let before = 0
-  await publisher.publishInSteps(large.match, () => {
-    const all = [...publisher.state.views.values()].reduce((sum, { played }) => sum + played.length, 0)
+  await published.views.publishInSteps(large.match, () => {
+    const all = [...published.state.views.values()].reduce((sum, { played }) => sum + played.length, 0)
     sizes.push(all - before)
     before = all
   })
-  const longest = Math.max(...[...publisher.state.views.values()].map(({ played }) => played.length))
+  const longest = Math.max(...[...published.state.views.values()].map(({ played }) => played.length))
   // In all they would not fit.
   expect(before).toBeGreaterThan(1024 * 1024)
   expect(Math.max(...sizes)).toBeLessThan(128 * 1024 + longest)
 })
 
-test('the publisher writes the views of a small battle at once', () => {
-  const { match, publisher } = begun({})
-  const one = publisher()
-  one.publishViews(match)
+test('the views of a small battle are written at once', () => {
+  const { match, published } = begun({})
+  const { state, views } = published()
+  views.publish(match)
   match.reveal()
   match.kept()
   const patched: unknown[] = []
-  expect(one.publishInSteps(match, () => patched.push(0))).toBeUndefined()
-  expect([[...one.state.views.values()].map(({ round }) => round), patched]).toEqual([[2, 2, 1], []])
+  expect(views.publishInSteps(match, () => patched.push(0))).toBeUndefined()
+  expect([[...state.views.values()].map(({ round }) => round), patched]).toEqual([[2, 2, 1], []])
 })
 
-test('the publisher reports a view that throws', async () => {
-  const publisher = large.publisher()
+test('a view that throws is reported', async () => {
+  const published = large.published()
   const { match } = large
   const broken = Object.assign(Object.create(match) as LiveMatch, {
     game: {
@@ -101,5 +105,5 @@ test('the publisher reports a view that throws', async () => {
       },
     },
   })
-  await expect(publisher.publishInSteps(broken, () => undefined)).rejects.toThrow('a bug in a game')
+  await expect(published.views.publishInSteps(broken, () => undefined)).rejects.toThrow('a bug in a game')
 })
