@@ -1,29 +1,22 @@
 /** Handlers of the requests in a match room. Their payloads are already validated. */
 import { EXTENSION, REQUESTS } from '../../../common/wire/match/messages.ts'
-import { isRefused, refusal } from '../../../common/wire/refusals.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { type MatchTalk, matchTalkHandlers } from '../../chat/room/match-talk.ts'
 import { talkRights } from '../../chat/room/talk-requests.ts'
 import type { Member } from '../../rooms/member.ts'
 import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from '../../rooms/requests.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
-import type { Rounds } from '../run/rounds.ts'
-import type { Table } from '../table.ts'
-import { type TryAllowance, tried } from '../trying.ts'
+import { type OrderingRoom, orderHandlers } from './order-requests.ts'
 import type { SeatRequests } from './seat-requests.ts'
-import type { Teller } from './teller.ts'
 
 /** The room that the handlers work on. */
-export interface RequestServices {
-  readonly table: Table
-  readonly rounds: Rounds
-  readonly teller: Teller
+export interface RequestServices extends OrderingRoom {
   readonly talk: MatchTalk
   readonly keeper: Pick<Keeper, 'overfull' | 'full'>
   /** Returns those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   readonly seating: SeatRequests
-  readonly tryAllowance: TryAllowance
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
   /** Number of spectators. */
@@ -68,7 +61,7 @@ function rightsIn({ teller, talk, organises }: RequestServices): Rights<typeof R
 function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
   const { table, rounds, teller } = room
   const { seats } = table
-  const { inPlay, vacate } = room.seating
+  const { vacate } = room.seating
 
   /** Applies a ruling of the organiser and stores it, so that it holds after a restart. */
   const rule = (ruling: Ruling): Promise<void> => table.act({ is: 'rule', ruling })
@@ -87,31 +80,7 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
 
     time: () => Date.now(),
 
-    orders: (client, { round, orders, ready }) =>
-      inPlay(client, async (_match, chair) => {
-        const stored = table.act({ is: 'order', seat: chair.id, round, orders, ready })
-        if (isRefused(stored)) return stored
-        await stored
-        teller.tellPlayer(chair.player, client)
-        rounds.ordersChanged()
-        return { round, ready }
-      }),
-
-    try: (client, asked) =>
-      inPlay(client, async (match, chair) => {
-        const hasty = await room.tryAllowance.spend(client.auth.address)
-        return hasty ?? tried(table, match, chair.id, asked)
-      }),
-
-    withdraw: (client, { round }) =>
-      inPlay(client, async (_match, chair) => {
-        const stored = table.act({ is: 'withdraw', seat: chair.id, round })
-        if (isRefused(stored)) return stored
-        await stored
-        teller.tellPlayer(chair.player, client)
-        rounds.ordersChanged()
-        return { round, ready: false }
-      }),
+    ...orderHandlers(room),
 
     organise: async (client, asked) => {
       if (table.options.listed && asked.act !== 'kick' && asked.act !== 'move') return refusal('not_yours')

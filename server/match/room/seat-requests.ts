@@ -15,6 +15,7 @@ import type { Chair } from '../seats/seats.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import { DRAW_RESTS, type Settling } from '../settling.ts'
 import type { Table } from '../table.ts'
+import { inPlay } from './order-requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room of the seats. */
@@ -38,8 +39,6 @@ export interface SeatRequests {
     Handlers<typeof REQUESTS, Member>,
     'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'
   >
-  /** Runs `act` for the client's seat, if it can give orders now. */
-  inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
   /** Frees a seat: the player leaves, or the organiser sends them away. */
   vacate(chair: Chair, why?: 'left' | 'sent away'): Promise<void>
   /** Before the match: swaps two seats, of which one may be free. */
@@ -60,15 +59,6 @@ export function seatRequests(room: Seating): SeatRequests {
   /** By player, the team that they have played for in the current match: nobody may change sides. */
   const flewFor = new Map<string, string>()
   let flown: LiveMatch | undefined
-
-  const inPlay: SeatRequests['inPlay'] = (client, act) => {
-    const chair = teller.chairOf(client)
-    if (!chair) return refusal('no_seat')
-    if (table.phase !== 'playing' || !table.match) return refusal('wrong_phase')
-    // The round has been resolved and is being stored.
-    if (!rounds.takesOrders) return refusal('wrong_round')
-    return act(table.match, chair)
-  }
 
   const sides = (): Map<string, string> => {
     if (flown !== table.match) flewFor.clear()
@@ -149,7 +139,6 @@ export function seatRequests(room: Seating): SeatRequests {
     sitDown(who, seat)
 
   return {
-    inPlay,
     vacate,
     move,
     takeOver,
@@ -182,8 +171,10 @@ export function seatRequests(room: Seating): SeatRequests {
         return (await sitDown(auth, seat)) ?? { seat }
       },
 
-      admit: (client, { id, answer }) =>
-        inPlay(client, (_match, chair) => substitutes.answer(chair.id, id, answer) ?? true),
+      admit: (client, { id, answer }) => {
+        const seated = inPlay(room, client)
+        return isRefused(seated) ? seated : (substitutes.answer(seated.chair.id, id, answer) ?? true)
+      },
 
       stand: async (client) => {
         const chair = teller.chairOf(client)
@@ -219,18 +210,19 @@ export function seatRequests(room: Seating): SeatRequests {
       settle: async (client, asked) => {
         // Waits, as a round may be being stored.
         await table.kept()
-        return inPlay(client, async (_match, chair) => {
-          const refused = settling.wish(chair, asked.act, 'yes' in asked ? asked.yes : true)
-          if (refused) return refused
-          if (asked.act === 'decline')
-            await tellAll(
-              `${chair.name} declines the draw. It can be offered again ${DRAW_RESTS} rounds later.`,
-            )
-          room.settled()
-          for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
-          await table.kept()
-          return true
-        })
+        const seated = inPlay(room, client)
+        if (isRefused(seated)) return seated
+        const { chair } = seated
+        const refused = settling.wish(chair, asked.act, 'yes' in asked ? asked.yes : true)
+        if (refused) return refused
+        if (asked.act === 'decline')
+          await tellAll(
+            `${chair.name} declines the draw. It can be offered again ${DRAW_RESTS} rounds later.`,
+          )
+        room.settled()
+        for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
+        await table.kept()
+        return true
       },
     },
   }
