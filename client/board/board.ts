@@ -48,8 +48,11 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  /** `split`: draws two views side by side instead of `view`. */
-  draw(picture: BoardPicture, view: View, split?: SplitView): void
+  /**
+   * `split`: draws two views side by side instead of `view`. `middle`: what is in the middle of the part that
+   * people see, if a panel covers some of the canvas.
+   */
+  draw(picture: BoardPicture, view: View, split?: SplitView, middle?: Point): void
   destroy(): void
 }
 
@@ -123,7 +126,7 @@ export async function mountBoard(
   canvas.addEventListener('webglcontextlost', () => !dead && lost?.(true))
   canvas.addEventListener('webglcontextrestored', () => !dead && lost?.(false))
 
-  const paint: Board['draw'] = (picture, view, split) => {
+  const paint: Board['draw'] = (picture, view, split, middle) => {
     const { backdrop, period, heart, place = '', recoil = CALM } = picture
     const thrown = (one: View): View => ({
       ...one,
@@ -141,7 +144,7 @@ export async function mountBoard(
       camera.setVisible(pane !== undefined)
       if (pane) camera.setViewport(pane.at.x, pane.at.y, pane.size.width, pane.size.height)
     })
-    Object.assign(marks, { marks: picture.marks, period, heart, panes })
+    Object.assign(marks, { marks: picture.marks, period, heart, panes, middle })
     behind.show(backdrop, panes, { dpr: frame.dpr, place })
     game.step(0, 0)
   }
@@ -178,8 +181,8 @@ export async function mountBoard(
     }, REST)
   }
   /** Draws and waits until the GPU has finished; returns the duration (ms). */
-  const cost = (picture: BoardPicture, view: View, split?: SplitView): number => {
-    paint(picture, view, split)
+  const cost = (...drawn: Parameters<Board['draw']>): number => {
+    paint(...drawn)
     const from = performance.now()
     renderer.gl.readPixels(0, 0, 1, 1, renderer.gl.RGBA, renderer.gl.UNSIGNED_BYTE, new Uint8Array(4))
     return performance.now() - from
@@ -193,7 +196,7 @@ export async function mountBoard(
     get height() {
       return frame.height
     },
-    draw(picture, view, split) {
+    draw(picture, view, split, middle) {
       if (dead || renderer.contextLost) return
       const screen = window.devicePixelRatio || 1
       if (density === undefined && resolution.untried(screen)) {
@@ -207,12 +210,12 @@ export async function mountBoard(
         if (standing) {
           standing = false
           refit()
-          return resolution.sharpened(cost(picture, view, split))
+          return resolution.sharpened(cost(picture, view, split, middle))
         }
         if (resolution.moves(goesOn) || resolution.drawn(performance.now(), screen, goesOn)) refit()
         if (resolution.disturbs(goesOn) || resting === undefined) restLater()
       }
-      paint(picture, view, split)
+      paint(picture, view, split, middle)
     },
     destroy() {
       if (dead) return

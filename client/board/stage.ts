@@ -157,7 +157,9 @@ export class Stage {
     if (this.drawing) return
     this.drawing = requestAnimationFrame(() => {
       this.drawing = 0
-      if (this.picture) this.board?.draw(this.picture, this.camera.view.value, this.camera.split.value)
+      const { view, split, seen } = this.camera
+      if (!this.picture) return
+      this.board?.draw(this.picture, view.value, split.value, split.value ? undefined : seen.value.view)
     })
   }
 }

@@ -72,8 +72,7 @@ export class Camera {
     }
     const stays = before.window.width === window.width && before.window.height === window.height
     if (stays) this.view.value = keptInPlace(this.view.value, before, { place, size })
-    if (this.follows.value && (this.frame || !(stays && this.inSight([...this.wanted, ...this.planned]))))
-      this.refit()
+    if (this.follows.value && (this.frame || !(stays && this.inSight(this.ofInterest)))) this.refit()
   }
 
   /** The canvas was removed. */
@@ -132,8 +131,13 @@ export class Camera {
     this.makeRoom(glides)
   }
 
+  /** A plan on a repeating board may end in another copy; one world shows all of it anyway. */
+  private get ofInterest(): readonly Point[] {
+    return this.oneWorld ? this.wanted : [...this.wanted, ...this.planned]
+  }
+
   private makeRoom(glides: boolean): void {
-    if (!this.follows.value || this.gripped || this.inSight(this.planned)) return
+    if (!this.follows.value || this.gripped || this.oneWorld || this.inSight(this.planned)) return
     this.setOut(glides)
     this.refit()
   }
@@ -212,8 +216,7 @@ export class Camera {
     const now = this.covered.peek()
     if (bottom === now.bottom) return
     this.covered.value = { ...now, bottom }
-    if (!this.follows.value || (!glides && !this.frame && this.inSight([...this.wanted, ...this.planned])))
-      return
+    if (!this.follows.value || (!glides && !this.frame && this.inSight(this.ofInterest))) return
     this.setOut(glides)
     this.refit()
   }
@@ -277,7 +280,8 @@ export class Camera {
     this.move({ ...this.view.value, x: at.x + x, y: at.y + y + this.view.value.y - view.y })
   }
 
-  private nearest(at: Point, to: Point = this.view.peek()): Point {
+  /** The shift to the copy nearest to what is seen: a tray may cover the middle of the canvas. */
+  private nearest(at: Point, to: Point = this.seen.peek().view): Point {
     return this.period ? shiftNear(this.period, at, to) : { x: 0, y: 0 }
   }
 
@@ -308,7 +312,7 @@ export class Camera {
     const framing = {
       size: this.size.peek(),
       cover: this.covered.peek(),
-      wanted: [...this.wanted, ...this.planned],
+      wanted: this.ofInterest,
       shift: this.shift,
       near: this.near,
       frame: this.frame,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { Camera } from './camera.ts'
-import { edgeMarks, worldAround } from './one-world.ts'
+import { edgeMarks, heartAt, worldAround } from './one-world.ts'
 import { livelyWithin, type Period } from './period.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
@@ -42,6 +42,34 @@ describe('one world of a board that repeats', () => {
     expect(1940 * camera.view.value.scale).toBeCloseTo(390 - 16, 0)
     camera.cover(190, 0)
     expect(1680 * camera.view.value.scale).toBeCloseTo(470 - 190 - 16, 0)
+  })
+  test('the lively copy is in sight beside a tray that covers the middle of the canvas', () => {
+    const camera = new Camera()
+    camera.period = PERIOD
+    camera.oneWorld = true
+    camera.measured({ x: 0, y: 85 }, { width: 390, height: 646 }, { width: 390, height: 844 })
+    const heart = { x: 300, y: 200 }
+    camera.follow(worldAround(PERIOD, heart))
+    camera.coverBelow(490, false)
+    const there = heartAt(PERIOD, heart, camera.seen.value.view)
+    expect(camera.seen.value.view.x).toBeCloseTo(there.x)
+    expect(camera.seen.value.view.y).toBeCloseTo(there.y)
+    const { view } = camera
+    const before = view.value
+    camera.follow(worldAround(PERIOD, heart))
+    expect(view.value).toEqual(before)
+  })
+  test('the end of a move in another copy does not change the scale of one world', () => {
+    const camera = new Camera()
+    camera.period = PERIOD
+    camera.oneWorld = true
+    camera.measured({ x: 0, y: 85 }, { width: 390, height: 646 }, { width: 390, height: 844 })
+    camera.follow(worldAround(PERIOD, { x: 300, y: 200 }))
+    const { scale } = camera.view.value
+    camera.takeIn([{ x: 300 + 2 * 1940, y: 200 }])
+    camera.coverBelow(20, false)
+    camera.fit()
+    expect(camera.view.value.scale).toBeCloseTo(scale, 1)
   })
   test('one world has an edge with arrows that lead out on each side, in the lively copy alone', () => {
     const heart = { x: 300, y: 200 }

@@ -5,7 +5,7 @@
  */
 import { dashed, head, pixels } from '../marks/draw.ts'
 import type { Mark } from '../marks/mark.ts'
-import type { Period } from './period.ts'
+import { type Period, shiftInto } from './period.ts'
 import type { Point } from './view.ts'
 
 const EDGE = 0x9fb4d8
@@ -21,6 +21,12 @@ export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
     { x: x + w, y: y + h },
     { x: x - w, y: y + h },
   ]
+}
+
+/** The world's centre in the copy in which that place lies. */
+export function heartAt(period: Period, heart: Point, place: Point): Point {
+  const { x, y } = shiftInto(period, place, heart)
+  return { x: heart.x + x, y: heart.y + y }
 }
 
 /** Its edge, with arrows leading out: what leaves there comes in on the opposite side. */

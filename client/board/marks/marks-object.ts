@@ -2,6 +2,7 @@
  * Draws all marks straight into Phaser's quad batch: one object in the display list instead of one per mark.
  */
 import type Phaser from 'phaser'
+import { heartAt } from '../camera/one-world.ts'
 import type { Pane } from '../camera/panes.ts'
 import {
   type Copy,
@@ -10,7 +11,6 @@ import {
   liveliness,
   livelyWithin,
   type Period,
-  shiftInto,
 } from '../camera/period.ts'
 import type { Point } from '../camera/view.ts'
 import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
@@ -35,6 +35,8 @@ export class MarksObject extends GameObject {
    * strength.
    */
   heart: Point | undefined
+  /** Centre of what is seen of a single pane; without it, that of the pane. */
+  middle: Point | undefined
   /** Additive marks use a tint mode instead. */
   blendMode = ANY_BLEND_MODE
   /** Each pane has its own camera, which clips to it. */
@@ -84,8 +86,8 @@ export class MarksObject extends GameObject {
     const alive = !period
       ? undefined
       : this.heart
-        ? livelyWithin(period, nearest(period, this.heart, pane.view))
-        : liveliness(period, pane.view)
+        ? livelyWithin(period, heartAt(period, this.heart, this.middle ?? pane.view))
+        : liveliness(period, this.middle ?? pane.view)
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
@@ -162,12 +164,6 @@ export class MarksObject extends GameObject {
     }
     return copiesInView(this.period, things, view, size)
   }
-}
-
-/** The world's centre in the copy that contains the camera. */
-function nearest(period: Period, heart: Point, camera: Point): Point {
-  const { x, y } = shiftInto(period, camera, heart)
-  return { x: heart.x + x, y: heart.y + y }
 }
 
 const ONE: readonly Copy[] = [{ x: 0, y: 0 }]
