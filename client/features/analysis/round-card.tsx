@@ -8,6 +8,7 @@ import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
+import { AlternativeCard } from '../replay/alternative-card.tsx'
 import type { Replay } from '../replay/replay.ts'
 import { ordersWords, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
@@ -148,6 +149,7 @@ function BetterOrders({
           {icons.branch}Play on
         </button>
       </div>
+      {replay.alternative.value?.better === better ? <AlternativeCard replay={replay} /> : null}
     </div>
   )
 }

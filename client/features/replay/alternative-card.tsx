@@ -1,6 +1,6 @@
 /**
- * A card above a replay's controls while an alternative is shown: that it is one, how the round ends with it
- * and ended without it, which orders lead there, and what the chance rests on.
+ * A card below better orders while they are shown as played: that it was not so, how the round ends with them
+ * and ended without, which orders lead there, and what the chance rests on.
  */
 
 import { counted } from '../../../common/engine/presentation/words.ts'

@@ -4,7 +4,6 @@ import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import { useRest } from '../watch/use-rest.ts'
-import { AlternativeCard } from './alternative-card.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'
 
@@ -16,7 +15,6 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
   const rests = useRest() && active.value && !paused.value
   return (
     <footer class={`controls replay-controls ${rests ? 'is-resting' : ''}`}>
-      <AlternativeCard replay={replay} />
       <MatchStrip replay={replay} />
       <div class="replay-row">
         {loaded.game.fog ? <Knowledge replay={replay} /> : null}

@@ -133,7 +133,7 @@ export function BattleScreen({
   const unread = useUnread(battle, tab.value === 'chat')
 
   return (
-    <main class="battle" onClick={releaseFocus}>
+    <main class={`battle ${battle.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
       <TopBar battle={battle} limited={guide === undefined} />
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">

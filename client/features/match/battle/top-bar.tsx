@@ -19,6 +19,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   const { link, game, playback } = battle
   const { seats, spectators, phase, rated } = battle.snapshot
   const showing = playback.showing.value
+  const imagined = battle.imagined.value
   const { title, lastRound } = battle.shownStep.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   // Of what happened once it is shown who flew then.
@@ -36,13 +37,15 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
       <div class="round">
         <p>
           <b>{title}</b>
-          {limited && lastRound ? ` of ${lastRound}` : ''}
+          {limited && lastRound && !imagined ? ` of ${lastRound}` : ''}
         </p>
         <small>
           {showing
-            ? link.replays
-              ? 'replay'
-              : 'playback'
+            ? imagined
+              ? 'not as it was played'
+              : link.replays
+                ? 'replay'
+                : 'playback'
             : phase === 'finished'
               ? 'final'
               : battle.planning.value
