@@ -11,6 +11,7 @@ const GAMES: readonly (readonly [game: string, setup: object, last: RegExp])[] =
   ['hostile-space', QUICK, /^Fire, round 1/],
   ['pencil-and-paper', {}, /turn [12]$/],
 ]
+const PHONE_SIZES = [PHONE.viewport, { width: 844, height: 390 }] as const
 /** Ends a step, or begins another one, by themselves. */
 const LEADS_ON = /^(Go on until|Quick flick|Letting go|Pass$|All ships pass)/
 
@@ -67,7 +68,7 @@ const movers = (page: Page): Promise<string[]> =>
 
 for (const [game, setup, last] of GAMES)
   for (const [device, options, sizes] of [
-    ['a phone', PHONE, [PHONE.viewport, { width: 844, height: 390 }]],
+    ['a phone', PHONE, PHONE_SIZES],
     ['a desktop', {}, [{ width: 1440, height: 900 }]],
   ] as const)
     test(`Ready stays where it is in ${game} on ${device}, whatever opens`, async ({ visit }) => {
@@ -88,3 +89,16 @@ for (const [game, setup, last] of GAMES)
         await ready(page).click()
       } while (!last.test(title))
     })
+
+test('before a match Ready is in sight without scrolling, however much there is to choose', async ({
+  visit,
+}) => {
+  const page = await visit('/', PHONE)
+  await openMatch(page, 'void-patrol', { seatsPerTeam: 4 }, { bots: 0 })
+  const button = page.getByRole('button', { name: 'Ready', exact: true })
+  for (const size of PHONE_SIZES) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -122,7 +122,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
           </div>
         ))}
       </section>
-      {own ? (
+      {own && (offered.length > 0 || Workshop) ? (
         <section class="panel own-seat">
           {offered.length > 0 ? (
             <ChoosePiece
@@ -133,6 +133,10 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
             />
           ) : null}
           {Workshop ? <Workshop setup={setup} seat={own.id} choice={choice} choose={choose} /> : null}
+        </section>
+      ) : null}
+      {own ? (
+        <section class="panel own-ready">
           <div class="row">
             <button
               type="button"
