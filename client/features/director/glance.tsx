@@ -1,13 +1,11 @@
 /** For spectators: the sides' strength, who has given orders, and what this round has changed. */
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { Cost } from '../../board/director/highlight.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
+import { useBelow } from '../match/battle/use-covered.ts'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import './director.css'
-
-/** Up to this width it would cover the board, so it is placed below it. */
-const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
 
 /** With more teams than this, each gets one line on a phone. */
 const FEW = 2
@@ -19,18 +17,7 @@ export function Glance({ battle }: { battle: Battle }) {
     battle.watches.value &&
     battle.shownState.value !== undefined &&
     (playback.active.value || !battle.over.value)
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return undefined
-    const observer = new ResizeObserver(() =>
-      stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0),
-    )
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      stage.camera.cover(0, 0)
-    }
-  }, [shown, stage])
+  useBelow(stage, box, shown)
   if (!shown) return null
   const { seats, phase } = battle.snapshot
   const teams = [...new Set(seats.map(({ team }) => team))]

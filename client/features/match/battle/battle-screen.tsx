@@ -30,7 +30,7 @@ import { Log } from './log.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useCovered } from './use-covered.ts'
+import { useBelow, useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
 
 type BattleTab = 'sheet' | 'log' | 'chat' | 'panel'
@@ -286,10 +286,13 @@ export function BattleScreen({
  * A player's progress towards winning: over the board, from the first round to the last. Spectators have the
  * glance instead.
  */
-function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
-  if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
+function Progress({ battle: { game, stage, watches, playback, over, momentState } }: { battle: Battle }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = game.Progress && !watches.value && (!over.value || playback.active.value)
+  useBelow(stage, box, shown === true)
+  if (!game.Progress || !shown) return null
   return (
-    <div class="progress">
+    <div ref={box} class="progress">
       <game.Progress state={momentState.value} />
     </div>
   )
