@@ -43,7 +43,8 @@ export function node24() {
 /** Installs npm's Node 24 if the running one is older; `npx` in the project's folder uses it from then on. */
 export async function installNode24(say = console.log) {
   if (majorOf(process.version) >= NEEDED || OWN === undefined) return
-  if (!existsSync(OWN)) await npmCi(`Installing Node ${NEEDED}`, FOLDER, say)
+  // A fetch that was cut may have left half of it.
+  if (!starts()) await npmCi(`Installing Node ${NEEDED}`, FOLDER, say)
   const link = join(ROOT, 'node_modules/.bin/node')
   if (PLATFORM === 'win32-x64' || existsSync(link)) return
   mkdirSync(dirname(link), { recursive: true })

@@ -1,9 +1,9 @@
 /** Settings from the environment. Errors are reported in sentences before the server does anything. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { NODE_NAME, nodeNamedIn } from '../http/own-path.ts'
 import { BACKUPS } from '../store/private-files.ts'
 import type { LogFormat } from './log.ts'
+import { NODE_NAME, nodeNamedIn } from './own-path.ts'
 
 const ON = ['1', 'true', 'on', 'yes']
 const OFF = ['0', 'false', 'off', 'no']

@@ -7,11 +7,11 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
+import { ownTarget } from '../base/own-path.ts'
 import { clientAddress } from '../door/forwarded.ts'
 import { OpenRequests } from '../door/requests.ts'
 import { preflightHeaders, readHeaders } from './cross-origin.ts'
 import { howToAllow, isSealed, JSON_TYPE, originAllowed } from './origin.ts'
-import { ownTarget } from './own-path.ts'
 import { AddressQuotas } from './places.ts'
 
 export interface GuardOptions {

@@ -1,9 +1,9 @@
 /** Requests to a node by its own path, and requests that reach the wrong node. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { ownTarget } from '../base/own-path.ts'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { lines, rawRequest } from '../testing/people/raw.ts'
 import { allLeave, duel, playRound, post, refusedToJoin } from '../testing/people/table.ts'
-import { ownTarget } from './own-path.ts'
 
 test.each<[string, string | undefined, string | undefined]>([
   ['/n/a/healthz', 'a', '/healthz'],
