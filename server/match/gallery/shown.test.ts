@@ -75,3 +75,18 @@ test('shown state tells changes only, and the view only when it was written', ()
   views.publish(match)
   expect(Object.keys(shown.change()!)).toEqual(['fields', 'seats', 'view'])
 })
+
+test('a round from a node of an earlier version is shown, without the one before', () => {
+  const game = GAMES[0] as AnyGame
+  const { shown, play } = begun(game)
+  const there = galleryState(game)
+  play()
+  show(game, there, sent(shown.change()!))
+  expect(viewOf(there, 'gallery')!.played).not.toBe('')
+  play()
+  const { view, ...rest } = sent(shown.change()!)
+  const { played: _played, ...earlier } = view!
+  show(game, there, { ...rest, view: earlier })
+  const now = viewOf(there, 'gallery')!
+  expect([now.round, now.played]).toEqual([3, ''])
+})
