@@ -89,7 +89,7 @@ export class Stage {
         limits: () => camera.limits(),
         moved: (view) => camera.move(view),
         grabbed: (at, reach, more) => camera.gripping(options.grabbed(at, reach, more)),
-        hovered: options.hovered,
+        hovered: (at) => options.hovered(at),
         tapped: (at, reach, more) => options.tapped(this.under(at), reach, more),
       }),
       effect(() => {

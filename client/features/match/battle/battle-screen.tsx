@@ -13,7 +13,7 @@ import { Toasts } from '../../../ui/toasts.tsx'
 import { Glance } from '../../director/glance.tsx'
 import { Caption, DirectorButton, SplitLine } from '../../director/overlay.tsx'
 import { HelpDialogs, Hints, type KeyLine } from '../../help/help.tsx'
-import { askAt, reckoned } from '../../reckoning/reckoning.ts'
+import { reckoned } from '../../reckoning/reckoning.ts'
 import { ReckoningDialog } from '../../reckoning/reckoning-dialog.tsx'
 import { reactionsShown, textBoard } from '../../settings/settings-store.ts'
 import { Result } from '../ending/result.tsx'
@@ -76,20 +76,7 @@ export function BattleScreen({
   useEffect(() => {
     if (!host.current || !present) return
     const parent = host.current
-    const mount = () =>
-      void stage.mount(parent, game, {
-        picture: (scale) => battle.picture(scale),
-        tapped: (at, reach, more) => {
-          // Fingers do not hover.
-          battle.pointed.value = at
-          return playback.active.value
-            ? askAt(battle.snapshot.game, game, playback, at, reach)
-            : battle.desk.value?.tapped(at, reach, more)
-        },
-        grabbed: (at, reach, more) =>
-          playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach, more),
-        hovered: (at) => battle.hovered(at),
-      })
+    const mount = () => void stage.mount(parent, game, battle)
     // After the next paint: the clock is running, so everything else goes on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))

@@ -6,6 +6,7 @@ import type { Step } from '../../../../common/engine/match-types.ts'
 import { lastRoundOf, stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
 import { approachAt, merged } from '../../../board/camera/approach.ts'
 import { radarFrame } from '../../../board/camera/framing.ts'
+import type { Grip } from '../../../board/camera/gestures.ts'
 import { edgeMarks, worldAround } from '../../../board/camera/one-world.ts'
 import { recoilAt, type Shock } from '../../../board/camera/recoil.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -15,13 +16,14 @@ import { Playback } from '../../../board/playback/playback.ts'
 import { beat, flow } from '../../../board/playback/timers.ts'
 import { dangerOf } from '../../../board/sound/danger.ts'
 import { sound } from '../../../board/sound/sound.ts'
-import { Stage } from '../../../board/stage.ts'
+import { Stage, type StageOptions } from '../../../board/stage.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { busyAt } from '../../../game-kit/crowd.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
 import type { Link, PlayedRound, Snapshot } from '../../../net/match/link.ts'
 import { Director } from '../../director/director.ts'
+import { askAt } from '../../reckoning/reckoning.ts'
 import { bright, calm } from '../../settings/settings-store.ts'
 import { Announcements } from '../talk/announcements.ts'
 import { goingOn } from './going-on.ts'
@@ -43,7 +45,7 @@ export interface Extra {
   places(): readonly Point[]
 }
 
-export class Battle {
+export class Battle implements StageOptions {
   readonly link: Link
   readonly game: AnyClientGame
   readonly extra: Extra | undefined
@@ -346,6 +348,18 @@ export class Battle {
 
   /** The pointer's place on the board, in world units. */
   readonly pointed = signal<Point | undefined>(undefined)
+
+  /** A press on the board: asks why something that is shown happened, or is for the plan. */
+  tapped(at: Point, reach: number, more: boolean): void {
+    // Fingers do not hover.
+    this.pointed.value = at
+    if (this.playback.active.value) askAt(this.snapshot.game, this.game, this.playback, at, reach)
+    else this.desk.value?.tapped(at, reach, more)
+  }
+
+  grabbed(at: Point, reach: number, more?: boolean): Grip | undefined {
+    return this.playback.active.value ? undefined : this.desk.value?.grabbed(at, reach, more)
+  }
 
   /** What the pointer is at: for the plan, and for names in a crowd. */
   hovered(at: Point | undefined): void {
