@@ -1,14 +1,34 @@
 /** For spectators: the sides' strength, who has given orders, and what this round has changed. */
-import { useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Cost } from '../../board/director/highlight.ts'
+import type { Stage } from '../../board/stage.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
-import { useBelow } from '../match/battle/use-covered.ts'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import './director.css'
 
 /** With more teams than this, each gets one line on a phone. */
 const FEW = 2
+
+/** Up to this width a box at the upper edge goes across the board. */
+const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
+
+/** On a narrow board the camera shows what matters below the box while that is there. */
+export function useBelow(stage: Stage, box: RefObject<HTMLElement | null>, there: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    const observer = new ResizeObserver(() =>
+      stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0),
+    )
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      stage.camera.cover(0, 0)
+    }
+  }, [there, stage])
+}
 
 export function Glance({ battle }: { battle: Battle }) {
   const { director, game, stage, playback } = battle

@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Stage } from '../../../board/stage.ts'
 import { calm } from '../../settings/settings-store.ts'
 import type { Battle } from './battle.ts'
 
@@ -34,23 +33,4 @@ export function useCovered(
     for (const one of [free, canvas]) observer.observe(one)
     return () => observer.disconnect()
   }, [stage, shown])
-}
-
-/** Up to this width a box at the upper edge goes across the board. */
-const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
-
-/** On a narrow board the camera shows what matters below the box while that is there. */
-export function useBelow(stage: Stage, box: RefObject<HTMLElement | null>, there: boolean): void {
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return undefined
-    const observer = new ResizeObserver(() =>
-      stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0),
-    )
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      stage.camera.cover(0, 0)
-    }
-  }, [there, stage])
 }
