@@ -170,7 +170,8 @@ describe.each([
 
   test('a link leads into a match and a room when either node is asked', async () => {
     for (const home of ['a', 'b']) {
-      const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' })
+      // With seats for all: whoever only watches may be led to a gallery on the node that was asked.
+      const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' }, { seatsPerTeam: 2 })
       // Neither the page's nor the seat's address names the node.
       for (const name of ['Ann', 'Bob', 'Cleo']) {
         expect([

@@ -129,16 +129,32 @@ describe('the end', () => {
     playback.speed.value = 4
     playback.show(round, 0.9)
     let now = performance.now()
-    const pass = (seconds: number) => ticks.at(-1)!((now += 1000 * seconds))
-    pass(0.1)
-    pass(1.5)
+    const pass = (...seconds: number[]) => {
+      for (const each of seconds) ticks.at(-1)!((now += 1000 * each))
+    }
+    pass(0.1, 0.5, 0.5, 0.5)
     expect([playback.t.value, told]).toEqual([1, []])
     playback.seek(0.9)
     now = performance.now()
-    pass(1)
+    pass(0.5, 0.5)
     expect(told).toEqual([])
-    pass(1.2)
+    pass(0.5, 0.5)
     expect(told).toEqual([1])
+  })
+
+  test('a page that stalls goes on where it was, and one that was not looked at returns to the present', () => {
+    const ticks: ((now: number) => void)[] = []
+    Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
+    const { playback, at } = playbackOf([[0, 8]])
+    at(1, 0)
+    playback.pause(false)
+    const began = performance.now()
+    ticks.at(-1)!(began + 3000)
+    expect(playback.t.value).toBeCloseTo(0.5)
+    ticks.at(-1)!(began + 3100)
+    expect(playback.t.value).toBeCloseTo(0.6)
+    ticks.at(-1)!(began + 60_000)
+    expect(playback.t.value).toBe(9)
   })
 
   test('the end is just over while a press may have been meant for the playback', () => {
@@ -149,7 +165,7 @@ describe('the end', () => {
     at(1, 2.5)
     ticks.at(-1)!(performance.now() + 100)
     expect(playback.justOver.value).toBe(false)
-    ticks.at(-1)!(performance.now() + 5000)
+    ticks.at(-1)!(performance.now() + 600)
     expect(playback.justOver.value).toBe(true)
     jest.advanceTimersByTime(399)
     expect(playback.justOver.value).toBe(true)

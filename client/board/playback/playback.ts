@@ -21,6 +21,10 @@ export interface Showing {
 const NEAR = 0.01
 /** A press this soon after playback ended by itself was meant for the playback controls (ms). */
 const REACTION = 400
+/** The longest time that one frame plays (s): a page that stalls goes on where it was, and nothing is missed. */
+const FRAME_AT_MOST = 0.5
+/** After a longer pause between frames (s) the page was not looked at, and returns to the present. */
+const LOOKED_AWAY = 5
 
 /** Length of a round's playback, seconds. */
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
@@ -164,7 +168,8 @@ export class Playback {
   private readonly tick = (now: number): void => {
     const { value } = this.showing
     if (!value || this.paused.value) return
-    const passed = Math.max(0, now - this.last) / 1000
+    const gap = Math.max(0, now - this.last) / 1000
+    const passed = gap > LOOKED_AWAY ? gap : Math.min(gap, FRAME_AT_MOST)
     this.last = now
     const t = this.after(passed * this.speed.value)
     this.t.value = Math.min(t, value.length)
