@@ -120,13 +120,16 @@ function wrongArrows(sources: Sources): string[] {
 }
 
 /**
- * Folders of the server and the imports forbidden to them: the store knows no owner of its data, matchmaking
- * knows no matches, and logic without the network never imports a folder `room` (or `gallery`).
+ * Folders and the imports forbidden to them: the store knows no owner of its data, matchmaking knows no
+ * matches, and logic without the network never imports a folder `room` (or `gallery`). In a game's client,
+ * panels and lessons stand on the plan and the board, never below them.
  */
 const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
   [/^server\/(chat|social|pickup)\/(?!room\/)/, /^server\/(rooms|http|\w+\/room)\//],
   [/^server\/match\/(?!(room|gallery)\/)/, /^server\/(rooms|http|pickup|\w+\/room)\//],
+  [/^client\/games\/[\w-]+\/(plan|board)\//, /^client\/games\/[\w-]+\/(panels|learn)\//],
+  [/^client\/games\/[\w-]+\/panels\//, /^client\/games\/[\w-]+\/learn\//],
 ]
 
 const strangers = (sources: Sources): string[] =>
@@ -286,7 +289,7 @@ describe('the sources', () => {
   test('no source imports against the direction of the arrows', () => {
     expect(wrongArrows(sources)).toEqual([])
   })
-  test('sources of the server import only the parts they may', () => {
+  test('sources import only the folders they may', () => {
     expect(strangers(sources)).toEqual([])
   })
   test('names of tests say whether they start other programs', () => {

@@ -1,16 +1,13 @@
-import { byTeam, lastOnes } from '../../../common/engine/presentation/story.ts'
-import { counted } from '../../../common/engine/presentation/words.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
-import { teamScores } from '../../../common/games/space-arena/outcome.ts'
-import { alive, isStarbase, type State } from '../../../common/games/space-arena/state.ts'
+import type { State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { grid } from '../../board/plane.ts'
 import './board.css'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { clashes } from './board/contacts.ts'
-import { glance, highlights } from './board/highlights.ts'
+import { highlights } from './board/highlights.ts'
 import { identities } from './board/identity.ts'
 import { leaves, shake } from './board/leavings.ts'
 import { heard, moment, whereabouts } from './board/moment.ts'
@@ -23,6 +20,7 @@ import { ArenaDesk } from './desk.ts'
 import { Report } from './guide/report.tsx'
 import { Bar } from './panels/bar.tsx'
 import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { glance, nearness, standings } from './panels/standings.ts'
 import { KEYS } from './plan/keys.ts'
 import { ChooseShips, TypePicture } from './setup/choose-ships.tsx'
 import { GuideLink, RacesPart, TypePart } from './setup/setup-parts.tsx'
@@ -60,26 +58,8 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
-  nearness: (state) =>
-    lastOnes(
-      byTeam(
-        state.ships.filter((ship) => ship.team !== '' && !isStarbase(ship)),
-        (ship) => (alive(ship) ? 1 : 0),
-      ),
-      'ship',
-      (team) => counted(Math.round(teamScores(state)[team] ?? 0), 'point'),
-    ),
-  standings: (state) => {
-    const ships = (team: string) =>
-      state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
-    return {
-      columns: ['Ships', 'Score'],
-      rows: Object.entries(teamScores(state)).map(([team, score]) => ({
-        team,
-        cells: [`${ships(team)}`, `${score}`],
-      })),
-    }
-  },
+  nearness,
+  standings,
   desk: (state, seat, orders, kept, earlier) => new ArenaDesk(state, seat, orders, kept, earlier),
   brings: { Workshop: ChooseShips, Picture: TypePicture },
   setup: {

@@ -1,5 +1,3 @@
-import { lastOnes } from '../../../common/engine/presentation/story.ts'
-import { counted } from '../../../common/engine/presentation/words.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
@@ -16,7 +14,7 @@ import { VoidPatrolDesk } from './desk.ts'
 import { ended } from './hangar/ended.ts'
 import { Bar } from './panels/bar.tsx'
 import './board.css'
-import { glance, highlights } from './board/highlights.ts'
+import { highlights } from './board/highlights.ts'
 import { leaves, shake } from './board/leavings.ts'
 import { moment, whereabouts } from './board/moment.ts'
 import { MOOD } from './board/mood.ts'
@@ -25,6 +23,7 @@ import { pictures } from './board/pictures.ts'
 import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { glance, nearness, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
 
@@ -71,26 +70,8 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   },
   goal: () =>
     'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
-  nearness: ({ scores, fighters }) =>
-    lastOnes(
-      Object.fromEntries(
-        Object.keys(scores).map((team) => [
-          team,
-          fighters.filter((f) => f.team === team && flying(f)).length,
-        ]),
-      ),
-      'fighter',
-      (team) => `${counted(scores[team]!.kills, 'kill')} so far`,
-    ),
-  standings: ({ scores, fighters }) => {
-    return {
-      columns: ['Flying', 'Kills'],
-      rows: Object.entries(scores).map(([team, { kills }]) => ({
-        team,
-        cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`],
-      })),
-    }
-  },
+  nearness,
+  standings,
   dots: (state, { team }) =>
     state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),

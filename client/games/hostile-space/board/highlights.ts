@@ -10,10 +10,8 @@ import { lossWords } from '../../../../common/games/hostile-space/presentation/d
 import { describe } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import {
   flying,
-  fullHp,
   launcherOf,
   playerNamed,
-  playerOf,
   type State,
   teamOf,
 } from '../../../../common/games/hostile-space/state.ts'
@@ -122,24 +120,4 @@ function destroyerOf(timeline: readonly Event[], what: string): string | undefin
     (event) => event.kind === 'hit' && event.target === what && event.damage > 0,
   )
   return struck?.kind === 'hit' ? launcherOf(struck.missile) : undefined
-}
-
-/** Where bases are defended, tokens are the main measure. */
-export function glance(state: State) {
-  const { players, craft, rules } = state
-  return [...new Set(players.map(({ team }) => team))].sort().map((team) => {
-    const members = players.filter((player) => player.team === team)
-    const own = craft.filter(({ id }) => members.some((player) => player.id === playerOf(id)))
-    // Before craft are placed, count those due.
-    const due = state.round === 0 ? rules.craftEach * members.length : own.length
-    const aloft = own.filter(flying)
-    const tokens = members.reduce((sum, player) => sum + player.tokens.length, 0)
-    return {
-      team,
-      full: due * fullHp(rules),
-      hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0),
-      pieces: state.round === 0 ? due : aloft.length,
-      score: rules.play === 'base-defence' ? counted(tokens, 'token') : '',
-    }
-  })
 }

@@ -1,8 +1,15 @@
-/** The teams' standings by what decides the match; allies in the order of their letters. */
+/** The teams' standings by what decides the match, also for a quick look; allies by their letters. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { byTeam, lastOnes, type Nearness } from '../../../../common/engine/presentation/story.ts'
+import { counted } from '../../../../common/engine/presentation/words.ts'
 import { meansOf } from '../../../../common/games/hostile-space/outcome.ts'
-import { playerOf, remains, type State } from '../../../../common/games/hostile-space/state.ts'
+import {
+  flying,
+  fullHp,
+  playerOf,
+  remains,
+  type State,
+} from '../../../../common/games/hostile-space/state.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const defence = state.rules.play === 'base-defence'
@@ -42,4 +49,24 @@ export function nearness(state: State): Nearness[] {
     (team) =>
       `${byTeam(state.players, ({ tokens }) => tokens.length)[team]!} of its own tokens and ${craft[team]!} craft left`,
   )
+}
+
+/** Where bases are defended, tokens are the main measure. */
+export function glance(state: State) {
+  const { players, craft, rules } = state
+  return [...new Set(players.map(({ team }) => team))].sort().map((team) => {
+    const members = players.filter((player) => player.team === team)
+    const own = craft.filter(({ id }) => members.some((player) => player.id === playerOf(id)))
+    // Before craft are placed, count those due.
+    const due = state.round === 0 ? rules.craftEach * members.length : own.length
+    const aloft = own.filter(flying)
+    const tokens = members.reduce((sum, player) => sum + player.tokens.length, 0)
+    return {
+      team,
+      full: due * fullHp(rules),
+      hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0),
+      pieces: state.round === 0 ? due : aloft.length,
+      score: rules.play === 'base-defence' ? counted(tokens, 'token') : '',
+    }
+  })
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../../common/engine/presentation/second-perso
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { lossWords } from '../../../../common/games/pencil-and-paper/presentation/debriefing.ts'
 import { describe } from '../../../../common/games/pencil-and-paper/presentation/describe.ts'
-import { type State, shipsOf, teamOf } from '../../../../common/games/pencil-and-paper/state.ts'
+import { type State, teamOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
@@ -99,14 +99,4 @@ function flickWords(event: EventOf<'flick'>, before: State): string {
     return event.snapped ? `${harmless.replace(/;.*/, '')}, and the point snaps` : harmless
   }
   return event.what === 'shot' ? describe(event, before)! : `${event.ship} flies off`
-}
-
-/** Ships are a side's only assets. */
-export function glance(state: State) {
-  const { players, phase, ships, rules } = state
-  return players.map(({ id, team }) => {
-    const placed = phase === 'play' || phase === 'asteroids' || ships.length > 0
-    const left = placed ? shipsOf(state, id).length : rules.shipsEach
-    return { team, hull: left, full: Math.max(rules.shipsEach, left), pieces: left, score: '' }
-  })
 }

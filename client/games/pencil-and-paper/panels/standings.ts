@@ -35,3 +35,13 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
     }),
   }
 }
+
+/** Ships are a side's only assets. */
+export function glance(state: State) {
+  const { players, phase, ships, rules } = state
+  return players.map(({ id, team }) => {
+    const placed = phase === 'play' || phase === 'asteroids' || ships.length > 0
+    const left = placed ? shipsOf(state, id).length : rules.shipsEach
+    return { team, hull: left, full: Math.max(rules.shipsEach, left), pieces: left, score: '' }
+  })
+}

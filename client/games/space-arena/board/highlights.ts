@@ -4,7 +4,6 @@ import { listed } from '../../../../common/engine/presentation/words.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
 import { payloadNamed } from '../../../../common/games/space-arena/names.ts'
-import { teamScores } from '../../../../common/games/space-arena/outcome.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { describe } from '../../../../common/games/space-arena/presentation/describe.ts'
 import { alive, isStarbase, type State } from '../../../../common/games/space-arena/state.ts'
@@ -168,16 +167,3 @@ function overWords(event: EventOf<'over'>, after: State): string {
   const scores = Object.entries(event.scores).map(([team, score]) => `${team} ${score}`)
   return scores.length > 1 ? `${words} (${scores.join(', ')})` : words
 }
-
-/** For the sides whose ships the state reveals. */
-export const glance = (state: State) =>
-  Object.entries(teamScores(state)).map(([team, score]) => {
-    const all = state.ships.filter((ship) => ship.team === team && !isStarbase(ship))
-    return {
-      team,
-      hull: all.reduce((sum, { hull }) => sum + hull, 0),
-      full: all.reduce((sum, { type }) => sum + typeNamed(type).hull, 0),
-      pieces: all.filter(alive).length,
-      score: `${score} ${score === 1 ? 'point' : 'points'}`,
-    }
-  })

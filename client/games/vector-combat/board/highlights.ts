@@ -13,7 +13,6 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
-import { standings } from '../panels/standings.ts'
 import { whenIs } from '../plan/warnings.ts'
 import { whereabouts } from './contacts.ts'
 import { toWorld } from './plane.ts'
@@ -202,20 +201,4 @@ function fatesOf(after: State, ships: readonly string[]): Map<string, string> {
     }
   })
   return fates
-}
-
-/** The score covers objectives other than survival. */
-export function glance(state: State) {
-  const told = standings(state)
-  return told.rows.map(({ team, cells }) => {
-    const all = state.ships.filter(({ faction }) => faction === team)
-    const left = all.filter(inPlay)
-    return {
-      team,
-      hull: left.reduce((sum, { hull }) => sum + hull, 0),
-      full: all.reduce((sum, { sheet }) => sum + sheet.hull, 0),
-      pieces: left.length,
-      score: cells[3] ?? '',
-    }
-  })
 }

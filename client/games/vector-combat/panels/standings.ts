@@ -60,3 +60,19 @@ function landed({ body }: State['victory'], ships: readonly Ship[]): string {
     .map(({ id }) => id)
   return there.length > 0 ? `landed by ${there.join(', ')}` : 'not landed'
 }
+
+/** The score covers objectives other than survival. */
+export function glance(state: State) {
+  const told = standings(state)
+  return told.rows.map(({ team, cells }) => {
+    const all = state.ships.filter(({ faction }) => faction === team)
+    const left = all.filter(inPlay)
+    return {
+      team,
+      hull: left.reduce((sum, { hull }) => sum + hull, 0),
+      full: all.reduce((sum, { sheet }) => sum + sheet.hull, 0),
+      pieces: left.length,
+      score: cells[3] ?? '',
+    }
+  })
+}

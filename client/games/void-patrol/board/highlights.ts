@@ -4,7 +4,7 @@ import type { Event, EventOf } from '../../../../common/games/void-patrol/events
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { lossWords, weaponOf } from '../../../../common/games/void-patrol/presentation/debriefing.ts'
 import { describe } from '../../../../common/games/void-patrol/presentation/describe.ts'
-import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
@@ -152,17 +152,3 @@ function fateOf(after: State, id: string): string {
 const BLASTS = { missile: 'missile', grenade: 'grenade', rockets: 'rocket cluster' } as const
 const blastWords = (timeline: readonly Event[], { by }: EventOf<'struck'>): string =>
   `${BLASTS[weaponOf(timeline, by)]} of ${by}`
-
-export const glance = ({ scores, fighters }: State) =>
-  Object.entries(scores).map(([team, { kills }]) => {
-    const all = fighters.filter((fighter) => fighter.team === team)
-    const sum = (of: (fighter: Fighter) => number, those: readonly Fighter[]) =>
-      those.reduce((total, fighter) => total + of(fighter), 0)
-    return {
-      team,
-      hull: sum(({ hull }) => hull, all.filter(flying)),
-      full: sum(({ hullFull }) => hullFull, all),
-      pieces: all.filter(flying).length,
-      score: `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
-    }
-  })
