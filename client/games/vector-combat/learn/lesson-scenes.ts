@@ -1,12 +1,84 @@
-/** Vector Combat's lessons on the board. */
+/**
+ * Vector Combat's lessons on the board, and the marks of their goals: rings around a place, orbit, body or
+ * ship; rings widen while time runs.
+ */
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
+import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
 import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
-import { type Goal, PUPIL } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+import { type Area, type Goal, PUPIL } from '../../../../common/games/vector-combat/lessons/lesson.ts'
 import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
-import type { State } from '../../../../common/games/vector-combat/state.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
+import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
+import type { Hex } from '../../../../common/geometry/hex.ts'
+import type { Point } from '../../../board/camera/view.ts'
+import { circle, dot, pixels } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import {
+  cornersOf,
+  GOLD,
+  type GoalRing,
+  goalBadge,
+  laterMarks,
+  ping,
+  placeMarks,
+  targetMarks,
+} from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
+import { HEX, STEP, toWorld } from '../board/plane.ts'
 import { vectorCombatClient } from '../client-game.ts'
-import { goalMarks, goalPlaces } from './goal-marks.ts'
+
+const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
+
+/** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
+function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
+  const { area, ring, body, targets = [] } = goal ?? {}
+  // Ships after their move, where the board draws them.
+  const { ships } = foreseen(state)
+  return [
+    ...later.flatMap(({ area: place }) => (place ? laterMarks(ringOf(place), eyes) : [])),
+    ...(area ? placeMarks(ringOf(area), t, eyes) : []),
+    ...(ring === undefined ? [] : orbit(ringHexes(state, ring), t, eyes)),
+    ...(body === undefined
+      ? []
+      : ground(state, body).flatMap((middle) => placeMarks(ringOf(middle), t, eyes))),
+    ...ships
+      .filter((ship) => targets.includes(ship.id) && inPlay(ship))
+      .flatMap(({ at }) => targetMarks({ at: toWorld(at), reach: pixels(eyes, 20, HEX * 0.95) }, t, eyes)),
+  ]
+}
+
+const ringHexes = ({ map }: State, name: string): Hex[] =>
+  fieldOf(map).map.hexes.flatMap(({ at: [q, r], ring }) => (ring === name ? [{ q, r }] : []))
+
+const ground = ({ map }: State, name: string): Area[] =>
+  fieldOf(map).map.bodies.flatMap((body) =>
+    body.id === name ? [{ at: hexesOf(body)[0]!, radius: body.radius }] : [],
+  )
+
+/** A circle through the orbit's hexes, with a dot on each. */
+function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
+  const places = hexes.map(toWorld)
+  if (places.length === 0) return []
+  const middle = {
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  }
+  const reach = Math.max(...places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) + HEX * 0.6
+  return [
+    ...places.map((at) => dot(at, pixels(eyes, 7, HEX * 0.2), { tint: GOLD, alpha: 0.8 })),
+    ...circle(middle, reach, pixels(eyes, 2.4), { tint: GOLD, alpha: 0.8 }, { dashed: true }),
+    ...ping(middle, reach, t, eyes, GOLD),
+    ...goalBadge({ at: middle, reach }, eyes),
+  ]
+}
+
+/** The places of goals that the camera shows: rings and bodies are in view anyway. */
+const goalPlaces = (goals: readonly Goal[]): Point[] =>
+  goals
+    .slice(0, 1)
+    .flatMap(({ area }) => (area ? [ringOf(area)] : []))
+    .flatMap(({ at, reach }) => cornersOf(at, reach + HEX))
 
 export const scenes: LessonScenes<State, Goal> = {
   client: vectorCombatClient,
