@@ -9,7 +9,7 @@ import { playRound } from '../../../engine/record/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { DOWN, position, RIGHT, UP } from '../sample.ts'
 import { FREE_FOR_ALL, THREE } from '../setup/presets.ts'
-import { candidates } from './candidates.ts'
+import { candidates } from './searching.ts'
 import { think } from './think.ts'
 
 /** Well below the limit of 200. Over 30 seeds the longest match of three Masters takes some 40 turns. */

@@ -4,7 +4,7 @@ import { SHIP_TYPES } from '../data/ships.ts'
 import { check, readOrders } from '../orders.ts'
 import { sampleShip } from '../sample.ts'
 import type { Sighting, State } from '../state.ts'
-import { candidates } from './candidates.ts'
+import { candidates } from './searching.ts'
 
 const dice = diceOf('candidates', 5)
 
