@@ -3,6 +3,7 @@
  * the rules.
  */
 import type { Game } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/search/searching.ts'
 import { think } from './bot/think.ts'
@@ -17,7 +18,6 @@ import { schedule } from './presentation/schedule.ts'
 import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve, standing } from './resolve.ts'
-import { keepsakes } from './setup/keepsakes.ts'
 import { BRUTAL, QUICK } from './setup/presets.ts'
 import { type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
@@ -50,7 +50,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
-  keepsakes,
+  keepsakes: { 'space-lessons': mergedDone },
   quickest: { craftEach: 4, magazine: 1, deltaV: 12, roundLimit: 5, width: 24, height: 24 },
   trials: [
     { play: 'base-defence', teams: 2, seatsPerTeam: 2, entityDice: 2, roundLimit: 12 },

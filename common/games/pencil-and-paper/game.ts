@@ -3,6 +3,7 @@
  * the rules.
  */
 import type { Game } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
@@ -17,7 +18,6 @@ import { schedule } from './presentation/schedule.ts'
 import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve, standing } from './resolve.ts'
-import { keepsakes } from './setup/keepsakes.ts'
 import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN } from './setup/presets.ts'
 import { type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
@@ -51,7 +51,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   described: () => import('./described/described.ts').then((module) => module.described),
   // Simultaneous placements are secret as orders, until all have given theirs (PP-9.1).
   fog: false,
-  keepsakes,
+  keepsakes: { 'pencil-lessons': mergedDone },
   quickest: { players: 2, shipsEach: 1, turnLimit: 20 },
   trials: [
     {

@@ -2,6 +2,7 @@
  * Space Arena: fleets that plan ten ticks at a time and know only what they scan. `rules.md` has the rules.
  */
 import type { Game } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
@@ -16,7 +17,6 @@ import { schedule } from './presentation/schedule.ts'
 import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve } from './resolve.ts'
-import { keepsakes } from './setup/keepsakes.ts'
 import { FOUR_ALONE, RACES, SQUADRONS } from './setup/presets.ts'
 import { checkChoice, choices, type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
@@ -58,7 +58,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: true,
-  keepsakes,
+  keepsakes: { 'arena-lessons': mergedDone },
   quickest: { seatsPerTeam: 1, roundLimit: 5, distance: 450 },
   trials: [
     {

@@ -3,6 +3,7 @@
  * rules.
  */
 import type { Game } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
@@ -17,7 +18,7 @@ import { schedule } from './presentation/schedule.ts'
 import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve, standing } from './resolve.ts'
-import { keepsakes } from './setup/keepsakes.ts'
+import { mergedMaps } from './setup/merged-maps.ts'
 import { HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO } from './setup/presets.ts'
 import { checkChoice, choices, type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
@@ -70,7 +71,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
-  keepsakes,
+  keepsakes: { 'vector-lessons': mergedDone, 'vector-maps': mergedMaps },
   quickest: { scenario: 'skirmish', factions: 2, ships: 1, turns: 3 },
   trials: [
     { scenario: 'orbit', factions: 3, seatsPerFaction: 2, relativistic: true, altitude: true, ships: 4 },

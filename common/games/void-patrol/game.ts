@@ -1,5 +1,6 @@
 /** Void Patrol: hex dogfights with inertia. `rules.md` has the rules. */
 import type { Game } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
@@ -13,7 +14,7 @@ import { schedule } from './presentation/schedule.ts'
 import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve } from './resolve.ts'
-import { keepsakes } from './setup/keepsakes.ts'
+import { mergedDesigns, mergedPilots } from './setup/merged-hangar.ts'
 import { MELEE, ORDNANCE, WING } from './setup/presets.ts'
 import { checkChoice, choices, type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
@@ -47,7 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   diagram,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
-  keepsakes,
+  keepsakes: { designs: mergedDesigns, pilots: mergedPilots, lessons: mergedDone, budget: (newer) => newer },
   quickest: { seatsPerTeam: 1, density: 0, roundLimit: 8 },
   trials: [
     { rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 },

@@ -1,6 +1,5 @@
-/** Keepsakes of this game, and how versions of two devices are merged: no map that somebody drew is lost. */
+/** How the maps of two devices are merged: no map that somebody drew is lost. */
 import type { Merge } from '../../../engine/game.ts'
-import { mergedDone } from '../../../engine/lesson.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -13,7 +12,7 @@ const read = (text: string): Texts => {
 }
 
 /** Texts by arbitrary key: of two different texts with the same key, the older one gets a new key. */
-const texts: Merge = (newer, older) => {
+export const mergedMaps: Merge = (newer, older) => {
   const [mine, theirs] = [read(newer), read(older)]
   const all: Record<string, string> = { ...mine }
   for (const [key, text] of Object.entries(theirs))
@@ -24,10 +23,4 @@ const texts: Merge = (newer, older) => {
 function freeKey(wanted: string, taken: Texts): string {
   if (!Object.hasOwn(taken, wanted)) return wanted
   for (let n = 2; ; n++) if (!Object.hasOwn(taken, `${wanted}-${n}`)) return `${wanted}-${n}`
-}
-
-/** By the name under which the browser stores them. */
-export const keepsakes: Readonly<Record<string, Merge>> = {
-  'vector-lessons': mergedDone,
-  'vector-maps': texts,
 }

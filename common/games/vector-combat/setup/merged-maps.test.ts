@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { keepsakes } from './keepsakes.ts'
+import { mergedMaps } from './merged-maps.ts'
 
 const merged = (newer: object, older: object): unknown =>
-  JSON.parse(keepsakes['vector-maps']!(JSON.stringify(newer), JSON.stringify(older)))
+  JSON.parse(mergedMaps(JSON.stringify(newer), JSON.stringify(older)))
 
 test('maps that were drawn on two devices are all kept', () => {
   expect(merged({ a: 'moon' }, { b: 'star' })).toEqual({ a: 'moon', b: 'star' })
@@ -13,4 +13,4 @@ test('merging again changes nothing and copies no copies', () => {
   expect(merged(once, { a: 'moon' })).toEqual(once)
 })
 test('a value that cannot be read counts as nothing', () =>
-  expect(keepsakes['vector-maps']!('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))
+  expect(mergedMaps('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))

@@ -1,6 +1,5 @@
-/** Keepsakes of this game, and how versions of two devices are merged: nothing that somebody made is lost. */
+/** How designs and pilots of two devices are merged: nothing that somebody made is lost. */
 import type { Merge } from '../../../engine/game.ts'
-import { mergedDone } from '../../../engine/lesson.ts'
 
 /** Limit of a design's name. */
 const NAME_LENGTH = 20
@@ -17,7 +16,7 @@ const read = (text: string): unknown => {
  * Texts by name, which is also their first line: of two different texts with the same name, the older one is
  * renamed.
  */
-const texts: Merge = (newer, older) => {
+export const mergedDesigns: Merge = (newer, older) => {
   const [mine, theirs] = [newer, older].map((text) => (read(text) ?? {}) as Record<string, string>)
   const all: Record<string, string> = { ...mine }
   for (const [name, text] of Object.entries(theirs!)) {
@@ -45,21 +44,11 @@ interface Named {
 }
 
 /** Pilots by name: the merged record has the battles of both. */
-const pilots: Merge = (newer, older) => {
+export const mergedPilots: Merge = (newer, older) => {
   const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
   const merged = mine!.map((one) => ({
     ...one,
     flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights },
   }))
   return JSON.stringify([...merged, ...theirs!.filter(({ name }) => mine!.every((one) => one.name !== name))])
-}
-
-const newest: Merge = (newer) => newer
-
-/** By the name under which the browser stores them. */
-export const keepsakes: Readonly<Record<string, Merge>> = {
-  designs: texts,
-  pilots,
-  lessons: mergedDone,
-  budget: newest,
 }
