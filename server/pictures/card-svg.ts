@@ -4,7 +4,6 @@ import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'
 import type { Card, CardSide } from './card.ts'
 import { skySvg } from './sky-svg.ts'
-import { xml } from './xml.ts'
 
 /** In pixels; the usual size of link previews. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -20,7 +19,7 @@ const SOFT = '#93a3bd'
 const STRONG = '#eef3fb'
 const ACCENT = '#56b4e9'
 
-/** Scripts that the fonts have (`fonts.ts`); a name in another script is replaced by its team. */
+/** Scripts that the fonts have (`card-worker.ts`); a name in another script is replaced by its team. */
 const DRAWABLE =
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]+$/u
 
@@ -142,3 +141,10 @@ const emblem = (): string =>
       return `<g transform="translate(890 315) rotate(${angle})" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round"><path d="M-230 60C-150 60-90 30-34 6" stroke-dasharray="2 16"/><path d="M-34 6 10-12-22-30-14-10Z" fill="${colour}" stroke="none" transform="translate(-8 8) scale(1.8)"/></g>`
     })
     .join('')
+
+/**
+ * Escapes a text for XML and HTML, for element content and quoted attributes. Removes invisible characters,
+ * as some of them reverse the text around them.
+ */
+export const xml = (text: string): string =>
+  text.replace(/\p{C}/gu, '').replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

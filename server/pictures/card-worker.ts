@@ -1,4 +1,7 @@
 /** Worker thread that draws cards: replays the record up to the requested round, and renders it. */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
@@ -9,7 +12,20 @@ import { rulebook } from '../../common/games/rulebook.ts'
 import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
 import { decisiveRound } from './decisive-round.ts'
-import { fonts, rasteriser } from './fonts.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The fonts of cards: the site's own, and one with more scripts. Packages have them: no system fonts are used. */
+const FILES = [
+  '@expo-google-fonts/oxanium/400Regular/Oxanium_400Regular.ttf',
+  '@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf',
+  '@expo-google-fonts/oxanium/700Bold/Oxanium_700Bold.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+]
+
+const fonts = (): Uint8Array[] => FILES.map((file) => readFileSync(resolve(file)))
+/** The rasteriser as WebAssembly. */
+const rasteriser = (): Uint8Array => readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'))
 
 export interface CardRequest {
   readonly id: number

@@ -2,9 +2,8 @@
 import type { Request } from 'express'
 import { BUILD } from '../../base/version.ts'
 import { sidesInWords } from '../../pictures/card.ts'
-import { CARD } from '../../pictures/card-svg.ts'
+import { CARD, xml } from '../../pictures/card-svg.ts'
 import { replaySubject, roundIn, type Subject, tableSubject } from '../../pictures/subjects.ts'
-import { xml } from '../../pictures/xml.ts'
 import type { Database } from '../../store/database.ts'
 import type { Head } from './pages.ts'
 

@@ -19,8 +19,7 @@ import {
   withResets,
 } from './people-migrations.ts'
 import { withResults } from './results-migration.ts'
-import { withRoomDoors } from './room-migration.ts'
-import { withRoomResults } from './room-result-migration.ts'
+import { withRoomDoors, withRoomResults } from './room-migrations.ts'
 
 // A migration uses the tables as they were at that time, so it has no types for them.
 type Db = Kysely<unknown>

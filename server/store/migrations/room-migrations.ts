@@ -1,9 +1,29 @@
-/**
- * Step 021: results have the chatroom that the match came from, and its setup. For matches that are over
- * already the record has the setup and the table, if it is still kept; nothing has the room.
- */
+/** Steps that add what is stored of chatrooms and of the matches from them. */
 import type { Kysely } from 'kysely'
 import { isDamaged } from '../trouble.ts'
+
+/** Step 020: rooms have doors, a pinned text, and members whom their owner appoints or invites. */
+export async function withRoomDoors(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['door', 'pin'] as const) {
+    await db.schema
+      .alterTable('chatroom')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  }
+  await db.schema
+    .alterTable('chatroom')
+    .addColumn('hidden', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .createTable('room_member')
+    .addColumn('room', 'text', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('since', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('room_member_key', ['room', 'player', 'role'])
+    .execute()
+  await db.schema.createIndex('room_member_by_player').on('room_member').columns(['player']).execute()
+}
 
 interface RoomResultTables {
   record: { match: string; record: string }
@@ -20,6 +40,10 @@ const AT_ONCE = 20
 /** As `setupText` in `archive/record.ts` had it at that time: results keep no longer setups (characters). */
 const SETUP_AT_MOST = 1000
 
+/**
+ * Step 021: results have the chatroom that the match came from, and its setup. For matches that are over
+ * already the record has the setup and the table, if it is still kept; nothing has the room.
+ */
 export async function withRoomResults(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<RoomResultTables>
   for (const column of ['room', 'setup'] as const)
