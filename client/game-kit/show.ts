@@ -1,6 +1,6 @@
 import type { TeamId } from '../../common/engine/match-types.ts'
-import type { Reader } from '../../common/engine/presentation/second-person.ts'
 import type { Nearness } from '../../common/engine/presentation/story.ts'
+import type { Reader } from '../../common/engine/presentation/words.ts'
 import type { Contact } from '../board/camera/approach.ts'
 import type { Point } from '../board/camera/view.ts'
 import type { Highlight } from '../board/director/highlight.ts'

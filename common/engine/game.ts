@@ -4,7 +4,7 @@ import type { SeatId, Span } from './match-types.ts'
 import type { Debriefing, FoughtRound } from './presentation/debriefing.ts'
 import type { Diagram } from './presentation/diagram.ts'
 import type { Reckoning } from './presentation/reckoning.ts'
-import type { Reader } from './presentation/second-person.ts'
+import type { Reader } from './presentation/words.ts'
 import type { Rules } from './rules.ts'
 import type { Searching } from './search/searching.ts'
 

@@ -3,7 +3,7 @@
  * with any board.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
-import type { Reader } from '../../../common/engine/presentation/second-person.ts'
+import type { Reader } from '../../../common/engine/presentation/words.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
 import { cornersOf, frameOf } from '../../board/director/frame.ts'
 import { costsUntil } from '../../board/director/highlight.ts'

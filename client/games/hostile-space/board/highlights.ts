@@ -2,8 +2,13 @@
  * Highlights of a step: missiles that hit, craft and bases that fall. Places are in the copies that the
  * camera already shows.
  */
-import { playerDoes, playersOwn, type Reader } from '../../../../common/engine/presentation/second-person.ts'
-import { capitalised, counted } from '../../../../common/engine/presentation/words.ts'
+import {
+  capitalised,
+  counted,
+  playerDoes,
+  playersOwn,
+  type Reader,
+} from '../../../../common/engine/presentation/words.ts'
 import { inSentence } from '../../../../common/engine/step.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { lossWords } from '../../../../common/games/hostile-space/presentation/debriefing.ts'

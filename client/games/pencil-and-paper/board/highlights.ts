@@ -1,6 +1,6 @@
 /** Highlights of a turn: the flick, and its cost to each side. */
 
-import type { Reader } from '../../../../common/engine/presentation/second-person.ts'
+import type { Reader } from '../../../../common/engine/presentation/words.ts'
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { lossWords } from '../../../../common/games/pencil-and-paper/presentation/debriefing.ts'
 import { describe } from '../../../../common/games/pencil-and-paper/presentation/describe.ts'

@@ -1,7 +1,7 @@
 /** Lines of the battle log, for players and screen readers. */
-import { playerDoes, playersOwn, type Reader } from '../../../engine/presentation/second-person.ts'
+
 import { winInWords } from '../../../engine/presentation/story.ts'
-import { counted, listed } from '../../../engine/presentation/words.ts'
+import { counted, listed, playerDoes, playersOwn, type Reader } from '../../../engine/presentation/words.ts'
 import { length, same, still } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
 import { type PlayerId, playerNamed, type State } from '../state.ts'

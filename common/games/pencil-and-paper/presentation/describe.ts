@@ -1,5 +1,5 @@
 /** Lines of the battle log, for players and screen readers. */
-import { playerDoes, type Reader } from '../../../engine/presentation/second-person.ts'
+import { playerDoes, type Reader } from '../../../engine/presentation/words.ts'
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { PencilKind } from '../pencils.ts'
