@@ -1,5 +1,5 @@
 /** What a game brings for lessons: the scripts, and how their goals look. */
-import type { ComponentType } from 'preact'
+import { type ComponentType, h } from 'preact'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { AnyLesson, LessonGoal } from '../../common/engine/lesson.ts'
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
@@ -52,3 +52,11 @@ export const lessonsPage = ({ game }: Pick<Lessons, 'game'>): string => `/g/${ga
 
 export const lessonNamed = ({ lessons }: Lessons, id: string): AnyLesson | undefined =>
   lessons.find((lesson) => lesson.id === id.toLowerCase())
+
+type RestPage = ComponentType<{ rest: string }>
+
+/** `load` of a game's page: the lessons are the game's, the page is the same for all. */
+export const learnPage = (lessons: () => Promise<Lessons>) => async (): Promise<RestPage> => {
+  const [of, { LearnPage }] = await Promise.all([lessons(), import('./learn-page.tsx')])
+  return ({ rest }) => h(LearnPage, { lessons: of, rest })
+}

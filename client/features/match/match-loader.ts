@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals'
 import { BOARD, MATCH } from '../../app/first/ahead.ts'
 import { handover } from '../../app/first/handover.ts'
-import { wakeGraphics } from '../../board/phaser/wake-graphics.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadPresentRules } from '../../games/rules.ts'
@@ -21,6 +20,21 @@ export const loadMatchScreen = (): Promise<void> =>
 
 const loadBoard = async (entry: GameEntry): Promise<void> =>
   (await import('../../board/stage.ts')).prepareBoard(await entry.load())
+
+/**
+ * Without a strong graphics card the browser's first graphics context can take seconds. A worker creates one,
+ * once per page: the page stays responsive, and the board's own context is then ready quickly.
+ */
+let woken = false
+
+function wakeGraphics(): void {
+  if (woken || typeof OffscreenCanvas === 'undefined') return
+  woken = true
+  const worker = new Worker(new URL('../../board/phaser/graphics-worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  worker.addEventListener('message', () => worker.terminate(), { once: true })
+}
 
 /** Ms without input before heavy work begins. */
 const QUIET = 1000

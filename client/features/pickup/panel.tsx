@@ -3,6 +3,7 @@ import { tellMissing } from '../../app/trouble/new-version.tsx'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { icons } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import { KeepPlace } from './keep-place.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
-import { steadyOrder } from './steady-order.ts'
 import { Wanted } from './wanted.tsx'
 
 export function PickupPanel({ link }: { link: RoomLink }) {
@@ -71,4 +71,20 @@ export function PickupPanel({ link }: { link: RoomLink }) {
       {offering.value ? <offering.value.Form link={link} close={() => (offering.value = undefined)} /> : null}
     </section>
   )
+}
+
+/** Own queues first, then those with people. */
+const rankFor =
+  (own: string) =>
+  ({ queue }: OfferView): number =>
+    queue.flat().some(({ person }) => person === own) ? 0 : queue.length > 0 ? 1 : 2
+
+/**
+ * The order of a room's offers while its panel is open, as buttons must not move under the finger: ids in the
+ * order of `before`, with new offers at the end; those of the first time as people look for them.
+ */
+export function steadyOrder(before: readonly string[], offers: readonly OfferView[], own: string): string[] {
+  const rank = rankFor(own)
+  const fresh = offers.filter(({ id }) => !before.includes(id)).toSorted((a, b) => rank(a) - rank(b))
+  return [...before.filter((id) => offers.some((offer) => offer.id === id)), ...fresh.map(({ id }) => id)]
 }

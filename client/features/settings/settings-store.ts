@@ -1,7 +1,6 @@
 /** The user's settings for look and motion. */
-import { computed, effect, type Signal, signal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
-import { liveMedia } from '../../ui/live-media.ts'
 
 /** Stored under that name; the first choice if nothing valid is stored. */
 const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> =>
@@ -60,3 +59,11 @@ effect(() => {
     ),
   )
 })
+
+/** Whether the media query matches now: for code that shows something only where it fits. */
+export function liveMedia(query: string): ReadonlySignal<boolean> {
+  const media = matchMedia(query)
+  const matches = signal(media.matches)
+  media.addEventListener('change', () => (matches.value = media.matches))
+  return matches
+}

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { coverOfCorner } from '../../board/camera/framing.ts'
 import { savesData } from '../../net/data-saver.ts'
-import { liveMedia } from '../../ui/live-media.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'
+import { liveMedia } from '../settings/settings-store.ts'
 
 /** The curve needs this much height beside or above the board. */
 const tall = liveMedia('(min-height: 37.5em)')

@@ -2,7 +2,7 @@ import { BRUTAL, QUICK, QUICK_PACE } from '../../../common/games/hostile-space/s
 import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
 import { summary } from '../../../common/games/hostile-space/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
-import { learnPage } from '../../learn/load.ts'
+import { learnPage } from '../../learn/lessons.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

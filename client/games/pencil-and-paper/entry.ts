@@ -8,7 +8,7 @@ import {
 import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
-import { learnPage } from '../../learn/load.ts'
+import { learnPage } from '../../learn/lessons.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

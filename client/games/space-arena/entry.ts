@@ -2,7 +2,7 @@ import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/
 import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
-import { learnPage } from '../../learn/load.ts'
+import { learnPage } from '../../learn/lessons.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -10,7 +10,7 @@ import {
 import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { summary } from '../../../common/games/vector-combat/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
-import { learnPage } from '../../learn/load.ts'
+import { learnPage } from '../../learn/lessons.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -2,7 +2,7 @@ import { MELEE, ORDNANCE, WING } from '../../../common/games/void-patrol/setup/p
 import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
 import { summary } from '../../../common/games/void-patrol/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
-import { learnPage } from '../../learn/load.ts'
+import { learnPage } from '../../learn/lessons.ts'
 
 const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 

@@ -20,8 +20,7 @@ import { Chat } from '../talk/chat.tsx'
 import { OrganiserButton } from '../talk/organiser.tsx'
 import { seatLabel } from '../talk/seat-name.tsx'
 import { ChoosePiece } from './choose-piece.tsx'
-import { MatchTerms } from './match-terms.tsx'
-import { ratingTerms } from './rating-terms.ts'
+import { MatchTerms, ratingTerms } from './match-terms.tsx'
 
 export function Gathering({ battle, banner }: { battle: Battle; banner: ComponentChildren }) {
   const { link, game } = battle

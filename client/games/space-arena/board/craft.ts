@@ -1,5 +1,4 @@
 /** A fully known ship: silhouette, the strength of its four shields, name and hull. */
-
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
@@ -11,9 +10,8 @@ import { shipLook } from '../../../board/marks/ship-marks.ts'
 import { engines } from '../../../board/marks/thrust.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
+import { nozzlesOf, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 import { rotationOf } from './plane.ts'
-import { nozzlesOf } from './ships/hulls.ts'
 import { closeness, ringRadius, shipSize } from './sizes.ts'
 
 /** A ship's pose on the board. */

@@ -1,12 +1,14 @@
 /** Ships, missiles and mines of the arena, painted in code. Ships point right; all are grey, to be tinted. */
+
+import { outlinePath } from '../../../../common/engine/presentation/hull-shape.ts'
 import { GUIDANCE } from '../../../../common/games/space-arena/data/constants.ts'
 import { type Arc, SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import { hullOf } from '../../../../common/games/space-arena/presentation/hulls/hulls.ts'
 import type { ThingKind } from '../../../../common/games/space-arena/state.ts'
+import type { Nozzle } from '../../../board/marks/thrust.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
 import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
-import { hullPath, nozzlesOf, REACH } from './ships/hulls.ts'
 import { ordnancePictures } from './ships/ordnance-pictures.ts'
 import { paintStarbase } from './ships/starbase-picture.ts'
 
@@ -191,3 +193,17 @@ export const pictures = (): Record<string, Picture> => ({
   ...Object.fromEntries(SWEEPS.map((sweep) => [fanFrame(sweep), fan(sweep)])),
   area,
 })
+
+export const REACH = 0.44
+
+/** A ship's outline as an SVG path, in a square of side `size`. */
+export const hullPath = (type: ShipType, size: number): string =>
+  outlinePath(hullOf(type), { centre: size / 2, unit: size * REACH })
+
+/** Nozzles relative to the ship's centre, in ship sizes; starbases have none. */
+export const nozzlesOf = (type: ShipType): Nozzle[] =>
+  type.race
+    ? hullOf(type).engines.flatMap(([x, aside, wide]) =>
+        [1, -1].map((side) => ({ x: x * REACH, y: aside * side * REACH, wide: wide * REACH })),
+      )
+    : []

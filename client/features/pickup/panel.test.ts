@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
-import { steadyOrder } from './steady-order.ts'
+import { steadyOrder } from './panel.tsx'
 
 const offer = (id: string, ...people: string[]) =>
   ({ id, queue: people.map((person) => [{ person }]) }) as unknown as OfferView

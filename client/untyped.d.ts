@@ -27,3 +27,16 @@ declare module 'gifenc' {
   export function quantize(rgba: Uint8ClampedArray, colours: number): Palette
   export function applyPalette(rgba: Uint8ClampedArray, palette: Palette): Uint8Array
 }
+
+/** As far as it is used here: the package has no types of its own. */
+declare module 'zzfx' {
+  /** Made with a context for audio of its own. */
+  export const ZZFX: {
+    volume: number
+    /** Hz. */
+    readonly sampleRate: number
+    readonly audioContext: AudioContext
+    buildSamples(...parameters: (number | undefined)[]): number[]
+    playSamples(channels: readonly (readonly number[] | Float32Array)[]): AudioBufferSourceNode
+  }
+}
