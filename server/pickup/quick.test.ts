@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { windowAfter } from '../../common/wire/match/quick-window.ts'
+import { windowAfter } from '../../common/wire/people/rating.ts'
 import { nextPair, pairs, type QueueEntry } from './quick.ts'
 
 const who = (player: string, mu: number, since = 0): QueueEntry => ({ player, mu, since })

@@ -2,7 +2,12 @@
  * Pairs people who look for an opponent by strength; the longer somebody waits, the larger a difference is
  * accepted. Who has waited longest is paired first, with the nearest.
  */
-import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/match/quick-window.ts'
+import {
+  ANYBODY_AFTER,
+  WIDER_EACH_SECOND,
+  WITHIN_AT_FIRST,
+  windowAfter,
+} from '../../common/wire/people/rating.ts'
 
 export interface QueueEntry {
   readonly player: string
@@ -50,7 +55,10 @@ export function nextPair(waiting: readonly QueueEntry[]): number | undefined {
   // The nearest in strength is a neighbour in the sorted list.
   const times = line.slice(1).map((one, i) => {
     const distance = one.mu - line[i]!.mu
-    const needed = Math.min(ANYBODY_AFTER, (Math.max(0, distance - AT_FIRST) / EACH_SECOND) * 1000)
+    const needed = Math.min(
+      ANYBODY_AFTER,
+      (Math.max(0, distance - WITHIN_AT_FIRST) / WIDER_EACH_SECOND) * 1000,
+    )
     return Math.min(one.since, line[i]!.since) + needed
   })
   return times.length > 0 ? Math.min(...times) : undefined

@@ -53,3 +53,20 @@ export const LADDER_WORDS: Readonly<Record<LadderOf, string>> = { people: 'Peopl
 
 export const kindOf = (seats: readonly { readonly team: string }[]): RatingKind =>
   new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team'
+
+/**
+ * How far an opponent's strength may differ at first in a quick match, in units of the model's mean: with this
+ * difference the stronger player wins about three of four. Further, the longer one waits.
+ */
+export const WITHIN_AT_FIRST = 4
+/** Increase per second. */
+export const WIDER_EACH_SECOND = 0.2
+/** Ms after which any opponent will do. */
+export const ANYBODY_AFTER = 60_000
+
+/** Allowed difference after this wait (ms). */
+export const windowAfter = (waited: number): number =>
+  waited >= ANYBODY_AFTER ? Infinity : WITHIN_AT_FIRST + (WIDER_EACH_SECOND * Math.max(0, waited)) / 1000
+
+/** The same in rating points. */
+export const pointsAfter = (waited: number): number => Math.round(windowAfter(waited) * POINTS)

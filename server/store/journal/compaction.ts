@@ -5,8 +5,7 @@
  */
 import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
-import type { Database } from '../database.ts'
-import { givenRows } from './given-rows.ts'
+import { type Database, givenRows } from '../database.ts'
 
 export interface Superseded {
   readonly match: string

@@ -3,11 +3,10 @@
  * write, however late it wakes up: PostgreSQL checks the lease in the same statement that writes.
  */
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import { type Database, givenRows } from '../database.ts'
 import { keysKnown } from '../plays.ts'
 import { asideLease, takeAside } from './aside.ts'
 import { asleepLease, takeAsleep } from './asleep.ts'
-import { givenRows } from './given-rows.ts'
 import { type Hold, Holds } from './holds.ts'
 
 /**
