@@ -1,6 +1,6 @@
 /** In every game, Ready stays where it is, whatever opens beside it. */
 import type { Page } from '@playwright/test'
-import { QUICK } from '../../common/games/hostile-space/setup/presets.ts'
+import { QUICK } from '../../common/games/hostile-space/summary.ts'
 import { expect, introduced, openMatch, PHONE, ready, test } from './support/player.ts'
 
 /** Setups with several craft, and the last step that is tried. */

@@ -1,6 +1,5 @@
-import { BRUTAL, QUICK, QUICK_PACE } from '../../../common/games/hostile-space/setup/presets.ts'
 import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
-import { summary } from '../../../common/games/hostile-space/summary.ts'
+import { BRUTAL, QUICK, QUICK_PACE, summary } from '../../../common/games/hostile-space/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
 

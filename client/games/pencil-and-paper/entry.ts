@@ -1,12 +1,12 @@
+import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
 import {
   CYLINDER,
   DEMOLITION,
   FREE_FOR_ALL,
   MARKSMEN,
+  summary,
   THREE,
-} from '../../../common/games/pencil-and-paper/setup/presets.ts'
-import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
-import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
+} from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
 

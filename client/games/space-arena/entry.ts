@@ -1,6 +1,11 @@
-import { FIRST_DUEL, FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/setup/presets.ts'
 import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
-import { summary } from '../../../common/games/space-arena/summary.ts'
+import {
+  FIRST_DUEL,
+  FOUR_ALONE,
+  RACES,
+  SQUADRONS,
+  summary,
+} from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
 

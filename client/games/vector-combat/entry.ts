@@ -1,14 +1,14 @@
+import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import {
   FIRST_DUEL,
   HIGH_GROUND,
   SKIRMISH,
   STILL_POINTS,
   SUNWARD,
+  summary,
   THE_HAVEN,
   TOUCH_AND_GO,
-} from '../../../common/games/vector-combat/setup/presets.ts'
-import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
-import { summary } from '../../../common/games/vector-combat/summary.ts'
+} from '../../../common/games/vector-combat/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
 

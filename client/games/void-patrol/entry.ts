@@ -1,6 +1,5 @@
-import { MELEE, ORDNANCE, WING } from '../../../common/games/void-patrol/setup/presets.ts'
 import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
-import { summary } from '../../../common/games/void-patrol/summary.ts'
+import { MELEE, ORDNANCE, summary, WING } from '../../../common/games/void-patrol/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { spaceArena } from '../../games/space-arena/game.ts'
-import { FIRST_DUEL } from '../../games/space-arena/setup/presets.ts'
+import { FIRST_DUEL } from '../../games/space-arena/summary.ts'
 import { chanceOf } from '../analysis/chance.ts'
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'

@@ -1,4 +1,9 @@
+/**
+ * What the lobby knows of Hostile Space before its rules are loaded, and its setups: in these most duels
+ * between bots of level 3 end by elimination (`npm run bench -- hostile-space-balance`).
+ */
 import type { GameSummary } from '../../engine/game.ts'
+import type { Setup } from './setup/setup.ts'
 
 export const summary: GameSummary = {
   id: 'hostile-space',
@@ -18,3 +23,26 @@ export const summary: GameSummary = {
     'all are equal to the last': 'all were equal in all that counts',
   },
 }
+
+/** Less room, less delta-v and four rounds more, so that nobody can dodge until the round limit. */
+export const BRUTAL = {
+  damage: 'brutal',
+  deltaV: 12,
+  width: 24,
+  height: 24,
+  roundLimit: 24,
+} as const satisfies Partial<Setup>
+
+/** A duel of four craft. */
+export const QUICK = {
+  craftEach: 4,
+  deltaV: 12,
+  width: 22,
+  height: 22,
+  roundLimit: 10,
+} as const satisfies Partial<Setup>
+/**
+ * With this planning time (s) it takes about five minutes including setup and animations, and little more
+ * than six if every step uses all its time.
+ */
+export const QUICK_PACE = 15

@@ -1,4 +1,9 @@
+/**
+ * What the lobby knows of Pencil and Paper before its rules are loaded, and its setups, tested by `npm run
+ * bench -- pencil-and-paper-balance`.
+ */
 import type { GameSummary } from '../../engine/game.ts'
+import type { Setup } from './setup/setup.ts'
 
 export const summary: GameSummary = {
   id: 'pencil-and-paper',
@@ -11,4 +16,45 @@ export const summary: GameSummary = {
     'has the last ship': 'had the last ship',
     'has taken another player’s last ship': 'was the first to take out another player',
   },
+}
+
+/** The left and right edges are joined. */
+export const CYLINDER: Partial<Setup> = { wrap: true }
+/**
+ * Solid rock between the hangars, ships that explode, paper that tears. With three ships each a match would
+ * take 39 turns.
+ */
+export const DEMOLITION: Partial<Setup> = {
+  asteroids: 'solid',
+  blast: true,
+  tears: true,
+  shipsEach: 1,
+  pencils: 'all',
+}
+/** Three kinds of pencils, and ships that may be turrets. */
+export const MARKSMEN: Partial<Setup> = { pencils: 'all', ships: 'placed', turrets: true }
+export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft' }
+/** Elimination of all others would take twice as many turns. */
+export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
+
+/**
+ * Default settings by number of players: three ships each and one HB pencil suit two players, but are unfair
+ * or long with three or four.
+ */
+const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
+const goesWith = (players: number) =>
+  ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
+
+/**
+ * The settings to change with the number of players: those still at the former default, but nothing chosen by
+ * somebody.
+ */
+export function withPlayers(setup: Setup, players: number): Partial<Setup> {
+  const [from, to] = [goesWith(setup.players), goesWith(players)]
+  return {
+    players,
+    ...(setup.shipsEach === from.shipsEach && { shipsEach: to.shipsEach }),
+    ...(setup.pencils === from.pencils && { pencils: to.pencils }),
+    ...((setup.knockout ?? false) === (from.knockout ?? false) && { knockout: to.knockout }),
+  }
 }

@@ -8,7 +8,7 @@ import { botMatch } from '../../engine/bots/bot-match.ts'
 import { fold } from '../../engine/record/record.ts'
 import { vectorCombat } from './game.ts'
 import type { Orders } from './orders.ts'
-import { SUNWARD, THE_HAVEN } from './setup/presets.ts'
+import { SUNWARD, THE_HAVEN } from './summary.ts'
 
 /** The least number of playouts in the browser's analysis, for a long match (`tasks.ts`). */
 const PLAYOUTS = 16

@@ -15,11 +15,10 @@ import { story } from './presentation/story.ts'
 import { why } from './presentation/why.ts'
 import { resolve } from './resolve.ts'
 import { mergedDesigns, mergedPilots } from './setup/merged-hangar.ts'
-import { MELEE, ORDNANCE, WING } from './setup/presets.ts'
 import { checkChoice, choices, type Setup, seats, setup } from './setup/setup.ts'
 import { start } from './setup/start.ts'
 import { flying, type State } from './state.ts'
-import { summary } from './summary.ts'
+import { MELEE, ORDNANCE, summary, WING } from './summary.ts'
 import { sync } from './sync.ts'
 
 /** Every seat with a fighter in flight orders every round. */

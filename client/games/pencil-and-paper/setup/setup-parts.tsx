@@ -2,13 +2,13 @@
 import type { JSX } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { optionTitle, settingsOf } from '../../../../common/engine/setup/setup-form.ts'
-import { withPlayers } from '../../../../common/games/pencil-and-paper/setup/presets.ts'
 import {
   type Setup,
   setup as schema,
   seats,
   sheetOf,
 } from '../../../../common/games/pencil-and-paper/setup/setup.ts'
+import { withPlayers } from '../../../../common/games/pencil-and-paper/summary.ts'
 import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Rocks, rocksOf, sizeOf } from './setup-picture.tsx'
 

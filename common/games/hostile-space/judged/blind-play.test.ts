@@ -8,7 +8,7 @@ import { perform, tasksFor } from '../../../engine/analysis/tasks.ts'
 import { fold } from '../../../engine/record/record.ts'
 import { blindMatch } from '../../blind-match.ts'
 import { hostileSpace } from '../game.ts'
-import { BRUTAL, QUICK } from '../setup/presets.ts'
+import { BRUTAL, QUICK } from '../summary.ts'
 
 /** Orders judged per match, of two rounds; each takes a second. */
 const ORDERS = 4

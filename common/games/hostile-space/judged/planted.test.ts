@@ -7,7 +7,7 @@ import { judge } from '../../../engine/analysis/judgement.ts'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
 import { fold } from '../../../engine/record/record.ts'
 import { hostileSpace } from '../game.ts'
-import { BRUTAL, QUICK } from '../setup/presets.ts'
+import { BRUTAL, QUICK } from '../summary.ts'
 import { type Blunder, plantedIn } from './planted.ts'
 
 /** The least number of playouts in the browser's analysis, for a long match (`tasks.ts`). */

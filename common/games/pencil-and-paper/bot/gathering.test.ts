@@ -8,7 +8,7 @@ import { diceOf } from '../../../engine/dice/dice.ts'
 import { playRound } from '../../../engine/record/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { DOWN, position, RIGHT, UP } from '../sample.ts'
-import { FREE_FOR_ALL, THREE } from '../setup/presets.ts'
+import { FREE_FOR_ALL, THREE } from '../summary.ts'
 import { candidates } from './searching.ts'
 import { think } from './think.ts'
 

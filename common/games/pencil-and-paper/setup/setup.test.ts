@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { settingsOf, settledSetup } from '../../../engine/setup/setup-form.ts'
-import { FREE_FOR_ALL, THREE, withPlayers } from './presets.ts'
+import { FREE_FOR_ALL, THREE, withPlayers } from '../summary.ts'
 import { rulesOf, seats, setup, sheetOf } from './setup.ts'
 
 const refused = (given: object): string[] =>

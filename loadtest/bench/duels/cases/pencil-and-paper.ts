@@ -3,15 +3,15 @@
  * all variants.
  */
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
+import type { Setup } from '../../../../common/games/pencil-and-paper/setup/setup.ts'
+import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import {
   CYLINDER,
   DEMOLITION,
   FREE_FOR_ALL,
   MARKSMEN,
   THREE,
-  VARIANTS,
-} from '../../../../common/games/pencil-and-paper/setup/presets.ts'
-import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
+} from '../../../../common/games/pencil-and-paper/summary.ts'
 import type { Bench, Case, Measure } from '../case.ts'
 import { drawn, length, thinking, won, wonByFirst, wonByUnluckiest } from '../measures.ts'
 
@@ -39,6 +39,31 @@ const series = (
   thinking: { times: 1 },
   measures: [...measures, thinking({ 99: { atMost: 150 } })],
 })
+
+/** Every variant by itself, with enough ships for ten to twenty turns. */
+const VARIANTS: Readonly<Record<string, Partial<Setup>>> = {
+  'basic skips': { skips: 'basic' },
+  'advanced skips': { skips: 'advanced' },
+  tears: { tears: true },
+  passing: { passing: true },
+  stalemate: { stalemate: true },
+  blast: { blast: true },
+  sharing: { sharing: true },
+  stopper: { stopper: true },
+  'doors placed': { doors: 'placed' },
+  'ships placed': { ships: 'placed' },
+  turrets: { ships: 'placed', turrets: true },
+  'a hard pencil': { pencils: 'hard', shipsEach: 2 },
+  'a soft pencil': { pencils: 'soft' },
+  'three pencils': { pencils: 'all' },
+  'an open sheet': { asteroids: 'empty' },
+  'many asteroids': { asteroids: 'dense' },
+  'a belt': { asteroids: 'belt', shipsEach: 2 },
+  'solid rock': { asteroids: 'solid', shipsEach: 1 },
+  'drawn asteroids': { asteroids: 'drawn', shipsEach: 2 },
+  A4: { paper: 'a4' },
+  tabloid: { paper: 'tabloid', shipsEach: 2, pencils: 'soft' },
+}
 
 const ENDS = [length('turns', { atLeast: 10, atMost: 20 }), drawn({ atMost: 10 })]
 const FAIR = wonByFirst({ atLeast: 45, atMost: 55 })

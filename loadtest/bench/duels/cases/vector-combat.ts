@@ -2,6 +2,7 @@
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { MODEL_IDS } from '../../../../common/games/vector-combat/data/models.ts'
 import { vectorCombat as game } from '../../../../common/games/vector-combat/game.ts'
+import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import {
   FIRST_DUEL,
   HIGH_GROUND,
@@ -10,8 +11,7 @@ import {
   SUNWARD,
   THE_HAVEN,
   TOUCH_AND_GO,
-} from '../../../../common/games/vector-combat/setup/presets.ts'
-import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
+} from '../../../../common/games/vector-combat/summary.ts'
 import type { Bench, Case, Measure } from '../case.ts'
 import { type Bounds, endedBy, minutes, thinking, won } from '../measures.ts'
 import { roundRobin, wonByModels } from '../round-robin.ts'

@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../engine/dice/dice.ts'
 import { opening, playRound } from '../../../../engine/record/record.ts'
 import { hostileSpace } from '../../game.ts'
-import { BRUTAL, QUICK } from '../../setup/presets.ts'
 import type { Craft, State } from '../../state.ts'
+import { BRUTAL, QUICK } from '../../summary.ts'
 import { value } from './chances.ts'
 
 /** A larger error would mislead. */

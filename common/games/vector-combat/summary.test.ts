@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice/dice.ts'
-import { playRound } from '../../../engine/record/record.ts'
-import { flyTo } from '../autopilot.ts'
-import { SUBTURNS } from '../data/numbers.ts'
-import { vectorCombat as game } from '../game.ts'
-import type { Orders } from '../orders.ts'
-import type { State } from '../state.ts'
-import { FIRST_DUEL } from './presets.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
+import { playRound } from '../../engine/record/record.ts'
+import { flyTo } from './autopilot.ts'
+import { SUBTURNS } from './data/numbers.ts'
+import { vectorCombat as game } from './game.ts'
+import type { Orders } from './orders.ts'
+import type { State } from './state.ts'
+import { FIRST_DUEL } from './summary.ts'
 
 test('the first match is won as the lessons teach: by reaching and holding a moon’s orbit', () => {
   const given = game.setup.parse(FIRST_DUEL)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { diceOf } from '../../../engine/dice/dice.ts'
-import { spaceArena as game } from '../game.ts'
-import { FIRST_DUEL } from './presets.ts'
+import { diceOf } from '../../engine/dice/dice.ts'
+import { spaceArena as game } from './game.ts'
+import { FIRST_DUEL } from './summary.ts'
 
 /** Plays a duel against the easiest bots, and returns the rounds of first contact and of the end. */
 function duel(setup: object, seed: string): { readonly seen: number; readonly rounds: number } {
