@@ -4,7 +4,7 @@ import { check } from 'k6'
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { WebSocket } from 'k6/websockets'
-import { RoundsSeen } from '../common/wire/match/rounds-seen.ts'
+import { RoundsSeen } from '../common/wire/match/timeline.ts'
 import {
   atDeadline,
   bytesIn,

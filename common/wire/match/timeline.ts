@@ -3,6 +3,8 @@
  * value that is a small object, such as a place, shares its keys too: `from:q,r`.
  */
 import { Packr } from 'msgpackr'
+import type { Viewer } from '../../engine/match-types.ts'
+import { type MatchState, viewOf } from './match-schema.ts'
 
 /**
  * The kind and the keys of consecutive events, then the values of the first, of the second and so on; of events
@@ -111,4 +113,17 @@ function shapeOf(value: unknown): string {
     shape += (shape ? ',' : ':') + key
   }
   return shape
+}
+
+/** The rounds of a match one by one, for clients that follow its state without a page: load tests, scripts. */
+export class RoundsSeen {
+  private last = ''
+
+  /** The round that has come with this state; undefined if none has since the last call. */
+  next(state: MatchState, viewer: Viewer = 'gallery'): SeenRound | undefined {
+    const played = viewOf(state, viewer)?.played ?? ''
+    if (played === this.last) return undefined
+    this.last = played
+    return roundOf(played)
+  }
 }

@@ -1,11 +1,28 @@
 /**
- * Identification by HTTP: body and answer of `POST /api/session`. A browser gets a cookie. A program asks
- * once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`. It sends the answer's
- * `token` in the options of each room that it joins, in the header `Authorization: Bearer …` of HTTP
- * requests, and in this request after a restart, to stay the same player.
+ * Identification by HTTP: names, and body and answer of `POST /api/session`. A browser gets a cookie. A
+ * program asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`. It sends
+ * the answer's `token` in the options of each room that it joins, in the header `Authorization: Bearer …` of
+ * HTTP requests, and in this request after a restart, to stay the same player.
  */
 import { z } from 'zod'
-import { properName } from './callsign.ts'
+import { likenessProblem, spellingProblem, TOO_LONG, tidied, WRITTEN_LENGTH } from './names.ts'
+
+const without =
+  (problemOf: (name: string) => string | undefined): z.core.CheckFn<string> =>
+  (checked) => {
+    const message = problemOf(checked.value)
+    if (message !== undefined) checked.issues.push({ code: 'custom', message, input: checked.value })
+  }
+
+/** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
+export const callsign = z
+  .string()
+  .max(WRITTEN_LENGTH, TOO_LONG)
+  .transform(tidied)
+  .pipe(z.string().check(without(spellingProblem)))
+
+/** A callsign that somebody may use: as `callsign`, and neither a mixture of alphabets nor reserved. */
+export const properName = callsign.pipe(z.string().check(without(likenessProblem)))
 
 export const newSession = z.strictObject({
   name: properName.meta({

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS, MAPS } from '../data/maps.ts'
 import { hotRing, orbit, ringHexes, stillPoint } from '../data/rings.ts'
 import { fieldOf } from '../field.ts'
+import { mergedMaps } from './map.ts'
 import { refusedMap } from './map-check.ts'
 
 const MOON = { id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }
@@ -230,3 +231,17 @@ describe('a map of one’s own', () => {
     expect(hotRing([0, 0], 2, 4)).toHaveLength(12)
   })
 })
+
+const merged = (newer: object, older: object): unknown =>
+  JSON.parse(mergedMaps(JSON.stringify(newer), JSON.stringify(older)))
+
+test('maps that were drawn on two devices are all kept', () => {
+  expect(merged({ a: 'moon' }, { b: 'star' })).toEqual({ a: 'moon', b: 'star' })
+  expect(merged({ a: 'moon, changed' }, { a: 'moon' })).toEqual({ a: 'moon, changed', 'a-2': 'moon' })
+})
+test('merging again changes nothing and copies no copies', () => {
+  const once = merged({ a: 'moon, changed' }, { a: 'moon' }) as object
+  expect(merged(once, { a: 'moon' })).toEqual(once)
+})
+test('a value that cannot be read counts as nothing', () =>
+  expect(mergedMaps('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))

@@ -1,8 +1,9 @@
 /**
- * The shape of a map (VC-3.8), stored as JSON; optional parts have defaults. Players' own maps have narrower
- * limits (`map-check.ts`).
+ * The shape of a map (VC-3.8), stored as JSON, and how maps are merged; optional parts have defaults.
+ * Players' own maps have narrower limits (`map-check.ts`).
  */
 import { z } from 'zod'
+import type { Merge } from '../../../engine/game.ts'
 
 const count = z.int().min(0).max(9_999)
 const coordinate = z.int().min(-9_999).max(9_999)
@@ -56,3 +57,30 @@ export type MapHex = GameMap['hexes'][number]
 export type Drifting = GameMap['asteroids'][number]
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
+
+type Texts = Readonly<Record<string, string>>
+
+const read = (text: string): Texts => {
+  try {
+    return (JSON.parse(text) ?? {}) as Texts
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Merges the maps of two devices, texts by arbitrary key, so that none that somebody drew is lost: of two
+ * different texts with the same key, the older one gets a new key.
+ */
+export const mergedMaps: Merge = (newer, older) => {
+  const [mine, theirs] = [read(newer), read(older)]
+  const all: Record<string, string> = { ...mine }
+  for (const [key, text] of Object.entries(theirs))
+    if (!Object.values(all).includes(text)) all[freeKey(key, all)] = text
+  return JSON.stringify(all)
+}
+
+function freeKey(wanted: string, taken: Texts): string {
+  if (!Object.hasOwn(taken, wanted)) return wanted
+  for (let n = 2; ; n++) if (!Object.hasOwn(taken, `${wanted}-${n}`)) return `${wanted}-${n}`
+}
