@@ -1,9 +1,10 @@
 /** A map prepared for thousands of lookups per round. */
 import { readJson } from '../../engine/text/json.ts'
-import { distance, type Hex, hex, sub } from '../../geometry/hex.ts'
+import { add, distance, type Hex, hex, length, same, sub } from '../../geometry/hex.ts'
 import { MAPS } from './data/maps.ts'
 import { hexOf, ringHexes } from './data/rings.ts'
-import { type Face, sumOf } from './face.ts'
+import type { Start } from './data/scenarios.ts'
+import { FACES, type Face, sumOf } from './face.ts'
 import { type Body, type GameMap, mapShape } from './setup/map.ts'
 
 /** A body's surface in one of its hexes (VC-3.5). */
@@ -92,3 +93,27 @@ export const touched = (
   altitude: number,
   spared: string | null = null,
 ): Ground | undefined => spot?.grounds.find(({ level, body }) => altitude <= level && body !== spared)
+
+/** Hexes tried for a fleet. */
+const LINE = 24
+
+/**
+ * The fleets' starting places by faction, abreast, each ship beside the one before, avoiding obstacles
+ * (VC-4.13); undefined if there is no room.
+ */
+export function placesFor(starts: readonly Start[], ships: number, field: Field): Hex[][] | undefined {
+  const taken: Hex[] = field.map.asteroids.map(({ at }) => hexOf(at))
+  const fleets = starts.map(({ at, line }) => {
+    const places: Hex[] = []
+    for (let i = 0, here = hexOf(at); i < LINE && places.length < ships; i++, here = add(here, FACES[line]!))
+      if (isFree(field, here, taken)) places.push(here)
+    taken.push(...places)
+    return places
+  })
+  return fleets.every((places) => places.length === ships) ? fleets : undefined
+}
+
+function isFree({ map, spotAt }: Field, at: Hex, taken: readonly Hex[]): boolean {
+  const outside = map.edge !== null && length(at) > map.edge
+  return !outside && !spotAt(at)?.grounds.length && !taken.some((other) => same(other, at))
+}

@@ -1,7 +1,11 @@
-/** The maps stored in this browser: texts by key, in order of creation. */
+/**
+ * The maps stored in this browser, texts by key, in order of creation; and links that contain a whole
+ * compressed map, so that the server stores nothing.
+ */
 import { signal } from '@preact/signals'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { takenBy } from '../../../game-kit/own-names.ts'
+import { packedText, unpackedText } from '../../../net/packing.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 
@@ -116,4 +120,26 @@ function freeTitle(wanted: string): string {
   if (takenBy(wanted, taken) === undefined) return wanted
   const stem = wanted.replace(/ \d+$/, '').slice(0, LONGEST_TITLE - 5)
   for (let n = 2; ; n++) if (takenBy(`${stem} ${n}`, taken) === undefined) return `${stem} ${n}`
+}
+
+export const MAPS_AT = '/g/vector-combat/maps'
+const MARK = '#m='
+/** Marks the end of the text in a link: a truncated link lacks it. */
+const END = '\n'
+/** Length limit of a link: longer ones are rejected. */
+const LONGEST_LINK = 60_000
+
+export const linkTo = async (text: string): Promise<string> =>
+  `${location.origin}${MAPS_AT}${MARK}${await packedText(text + END)}`
+
+/** The text in an address's hash; undefined without one, `broken` if it is incomplete. */
+export async function sharedIn(hash: string): Promise<{ readonly text: string } | 'broken' | undefined> {
+  if (!hash.startsWith(MARK)) return undefined
+  if (hash.length > LONGEST_LINK) return 'broken'
+  try {
+    const text = await unpackedText(hash.slice(MARK.length), LONGEST_READ)
+    return text.endsWith(END) ? { text: text.slice(0, -END.length) } : 'broken'
+  } catch {
+    return 'broken'
+  }
 }

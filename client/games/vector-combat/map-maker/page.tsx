@@ -10,8 +10,7 @@ import { emptyMap } from './edit.ts'
 import { BrokenBench, FixedBench } from './fixed-bench.tsx'
 import './map-maker.css'
 import { BUILT_IN, type Reading, readText } from './map-text.ts'
-import { addMap, followMaps, ownMap, ownTexts } from './own-maps.ts'
-import { AT, sharedIn } from './share.ts'
+import { addMap, followMaps, MAPS_AT, ownMap, ownTexts, sharedIn } from './own-maps.ts'
 import { type Picked, Shelf } from './shelf.tsx'
 
 const START: Picked = { kind: 'built-in', key: 'planet' }
@@ -34,7 +33,7 @@ async function make(): Promise<void> {
 
 async function arrive(): Promise<void> {
   const sent = await sharedIn(location.hash)
-  if (location.pathname !== AT) return
+  if (location.pathname !== MAPS_AT) return
   shared.value = typeof sent === 'object' ? readText(sent.text) : sent
   const [first] = Object.keys(ownTexts.value)
   if (typeof shared.value === 'object') picked.value = { kind: 'shared' }

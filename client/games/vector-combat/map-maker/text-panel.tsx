@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
-import { linkTo } from './share.ts'
+import { linkTo } from './own-maps.ts'
 
 async function copy(text: string | Promise<string>, done: string): Promise<void> {
   try {

@@ -12,8 +12,7 @@ import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Note } from '../../../game-kit/setup-controls.tsx'
 import { hullPath } from '../board/ships/hulls.ts'
 import { faultsOf, LONGEST_READ, readText, textOf, titleOf } from '../map-maker/map-text.ts'
-import { followMaps, ownMap, ownTexts } from '../map-maker/own-maps.ts'
-import { AT } from '../map-maker/share.ts'
+import { followMaps, MAPS_AT, ownMap, ownTexts } from '../map-maker/own-maps.ts'
 import { MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
 
@@ -124,7 +123,7 @@ export const OwnMapPart: SetupPart<Setup> = ({ setup, change }) => {
         ) : null}
       </div>
       <Note>
-        <a href={AT} target="_blank" rel="noopener">
+        <a href={MAPS_AT} target="_blank" rel="noopener">
           Draw maps
         </a>
         , in a tab of its own: what is playable there can be chosen here.

@@ -1,6 +1,6 @@
 /** A thumbnail of a setup's map: fleets' starting places, and the objective. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
-import { fieldFor, fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { fieldFor, fieldOf, placesFor } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import {
   mapText,
@@ -12,7 +12,6 @@ import { type Fleet, type Goal, MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
 import { FREE_STARTS } from '../../../../common/games/vector-combat/data/scenarios.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
-import { placesFor } from '../../../../common/games/vector-combat/setup/starts.ts'
 
 /** Fleets' starting places, for drawing on a map. */
 const TEAMS = ['A', 'B', 'C', 'D'] as const

@@ -8,15 +8,16 @@ import {
   drafts,
   freeName,
   isChanged,
+  linkTo,
   names,
   read,
   remove,
   save,
   saved,
+  sharedIn,
   textOf,
   textsIn,
 } from './designs.ts'
-import { linkTo, sharedIn } from './share.ts'
 
 const kestrel = { ...designOf(MODELS[0]!), name: 'Owl' }
 

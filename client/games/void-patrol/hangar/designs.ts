@@ -1,6 +1,6 @@
 /**
- * The designs stored in this browser: texts by name, unsaved changes to them, and the budget against which
- * they are checked.
+ * The designs stored in this browser: texts by name, unsaved changes to them, the budget against which they
+ * are checked, and links that contain a whole design, so that the server stores nothing.
  */
 import { signal } from '@preact/signals'
 import type { Refusal } from '../../../../common/engine/match-types.ts'
@@ -159,5 +159,33 @@ export function read(text: string, budget: number): Reading {
     design: parsed.design,
     faults: refusals.filter(({ where }) => where !== 'price'),
     tooDear: refusals.find(({ where }) => where === 'price'),
+  }
+}
+
+const MARK = '#d='
+/** Marks the end of the text in a link: a truncated link lacks it. */
+const END = '\n'
+
+export function linkTo(text: string): string {
+  const bytes = new TextEncoder().encode(text + END)
+  const coded = btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+  return `${location.origin}/g/void-patrol/hangar${MARK}${coded}`
+}
+
+/** The text in an address's hash; undefined without one, `broken` if it is incomplete. */
+export function sharedIn(hash: string): { text: string } | 'broken' | undefined {
+  if (!hash.startsWith(MARK)) return undefined
+  try {
+    const coded = hash.slice(MARK.length).replace(/-/g, '+').replace(/_/g, '/')
+    const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.endsWith(END) && text.length <= DESIGN_TEXT_LENGTH
+      ? { text: text.slice(0, -END.length) }
+      : 'broken'
+  } catch {
+    return 'broken'
   }
 }

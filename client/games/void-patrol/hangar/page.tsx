@@ -12,9 +12,19 @@ import { toast } from '../../../ui/toasts.tsx'
 import '../board.css'
 import './hangar.css'
 import { Bench } from './bench.tsx'
-import { budget, followDesigns, freeName, isChanged, names, read, save, saved, textOf } from './designs.ts'
+import {
+  budget,
+  followDesigns,
+  freeName,
+  isChanged,
+  names,
+  read,
+  save,
+  saved,
+  sharedIn,
+  textOf,
+} from './designs.ts'
 import { Pilots } from './pilots.tsx'
-import { sharedIn } from './share.ts'
 import { type Picked, Shelf } from './shelf.tsx'
 
 const picked = signal<Picked>({ kind: 'stock', name: 'Kestrel' })

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/setup/design.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { linkTo } from './share.ts'
+import { linkTo } from './designs.ts'
 
 async function copy(text: string, done: string): Promise<void> {
   try {

@@ -6,11 +6,10 @@ import { CONTEST_IDS, CONTESTS, type Contest } from '../data/contests.ts'
 import { MAP_IDS, MAPS } from '../data/maps.ts'
 import { MODEL_IDS, MODELS, type ModelId, SHEETS, type Sheets, sheetIn } from '../data/models.ts'
 import { FREE_STARTS, SCENARIO_IDS, SCENARIOS, type Starts } from '../data/scenarios.ts'
-import { fieldOf } from '../field.ts'
+import { fieldOf, placesFor } from '../field.ts'
 import type { Victory } from '../state.ts'
 import type { GameMap } from './map.ts'
 import { LONGEST_TEXT, refusedMap } from './map-check.ts'
-import { placesFor } from './starts.ts'
 
 export const LIMITS = {
   factions: [2, 4],

@@ -4,7 +4,7 @@ import { MODEL_IDS, type ModelId, sheetIn } from '../data/models.ts'
 import { hexOf } from '../data/rings.ts'
 import { EDITION } from '../edition.ts'
 import { sumOf } from '../face.ts'
-import { fieldOf } from '../field.ts'
+import { fieldOf, placesFor } from '../field.ts'
 import {
   type Asteroid,
   byId,
@@ -16,7 +16,6 @@ import {
 } from '../state.ts'
 import type { Drifting, GameMap } from './map.ts'
 import { mapText, modelsIn, type Setup, shipsOf, startsOf, victoryOf } from './setup.ts'
-import { placesFor } from './starts.ts'
 
 /** Default models of a faction's first ship, second ship and so on. */
 const USUAL: readonly ModelId[] = ['corsair', 'warden', 'hammer', 'lark', 'quiver', 'bastion']
