@@ -5,6 +5,7 @@
 import type { Point } from '../board/camera/view.ts'
 import { badge, circle, glow, pixels } from '../board/marks/draw.ts'
 import type { Mark } from '../board/marks/mark.ts'
+import { GOLD } from '../board/pictures/colours.ts'
 import type { Eyes } from '../game-kit/board-view.ts'
 
 /** `reach`: from the middle to the ring, world units. */
@@ -12,9 +13,6 @@ export interface GoalRing {
   readonly at: Point
   readonly reach: number
 }
-
-/** As the cards of goals have it. */
-export const GOLD = 0xffd166
 
 /** Seconds from one ring to the next. */
 const PERIOD = 2

@@ -14,6 +14,8 @@ export const SHIELD = 0x6fc3ff
 /** Damage fully stopped by shields. */
 export const STOPPED = 0x9aa7bd
 export const INK = 0x0a1020
+/** What is aimed at, ordered or to be reached. */
+export const GOLD = 0xffd166
 
 /** The colour `share` of the way between two. */
 export function blended(from: number, to: number, share: number): number {

@@ -2,8 +2,6 @@
 import { playerNamed, playerOf, type State } from '../../../../common/games/hostile-space/state.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 
-export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
-
 /** Delta-v. */
 export const FUEL = 0x6fd3ff
 /** Delta-v that is running low. */

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { BLAZE, DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FireDesk, VelocityDesk } from '../desk.ts'
-import { BLAZE, DANGER, priceTint } from './colours.ts'
+import { priceTint } from './colours.ts'
 import { onTorus, toWorld } from './plane.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor

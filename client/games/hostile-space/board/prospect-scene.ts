@@ -5,10 +5,10 @@
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isFriend, type Line } from '../plan/odds.ts'
 import type { Prospect } from '../plan/prospect.ts'
-import { DANGER, GOOD, PALE } from './colours.ts'
 import { craftSize } from './craft-scene.ts'
 import { bearingOf, HEX, inPieces, toWorld } from './plane.ts'
 

@@ -17,10 +17,10 @@ import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { arrow, onceAt, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import {
   cornersOf,
-  GOLD,
   type GoalRing,
   goalBadge,
   laterMarks,

@@ -1,10 +1,11 @@
 /** The controls under the board for each kind of step. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
-import { PRICE_GRADIENT, teamColour } from '../board/colours.ts'
+import { PRICE_GRADIENT } from '../board/colours.ts'
 import { bearingAlong } from '../board/plane.ts'
 import type { HostileSpaceDesk } from '../desk.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'

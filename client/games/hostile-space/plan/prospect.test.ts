@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
+import { DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { DANGER } from '../board/colours.ts'
 import { onTorus, toWorld } from '../board/plane.ts'
 import type { VelocityDesk } from '../desk.ts'
 

@@ -4,8 +4,6 @@
  */
 import type { Eyes } from '../../../game-kit/board-view.ts'
 
-export { DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
-
 export type Light = Pick<Eyes, 'bright'>
 
 const ON_DAY: Readonly<Record<string, number>> = { A: 0x1d5fa8, B: 0xb4530a, C: 0x14724f, D: 0x9c2f78 }

@@ -1,5 +1,5 @@
 /** The controls under the board for each kind of step. */
-import { teamColour } from '../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import type { PencilDesk } from '../desk.ts'
 import { costsInWords, outcomeInWords } from '../plan/words.ts'
 import { FlickControls } from './flick-controls.tsx'

@@ -1,11 +1,11 @@
 /** The plan's forecast, then all players' ships and pencils. */
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { type Player, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
-import { teamColour } from '../board/colours.ts'
 import type { PencilDesk } from '../desk.ts'
 import { inches, PENCIL_NAMES } from '../plan/place-words.ts'
 import { positionInWords } from './position-in-words.ts'

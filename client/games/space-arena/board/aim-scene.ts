@@ -1,5 +1,4 @@
 /** A ship's weapons in the planned tick: what they could hit, and their orders. */
-
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
@@ -29,12 +28,11 @@ import {
   words,
 } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { BLAZE, DANGER, tintOf } from '../../../board/pictures/colours.ts'
+import { BLAZE, DANGER, GOLD, tintOf } from '../../../board/pictures/colours.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { directionTo, weaponNamed } from '../plan/odds.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
-import { AIM } from './colours.ts'
 import { forecastOf } from './course-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
 import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
@@ -54,7 +52,7 @@ export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const tool = plan.tool.value
   const aimed = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
   if (aimed)
-    return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.21, eyes) : launcherArc(aimed, from, eyes)
+    return aimed.kind === 'laser' ? laserArc(aimed, from, GOLD, 0.21, eyes) : launcherArc(aimed, from, eyes)
   const weapons = distinct(typeNamed(ship.type).weapons)
   const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
   return [
@@ -235,8 +233,8 @@ export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const b = toWorld(target)
   const px = (css: number) => pixels(eyes, css)
   return [
-    ring(b, contactSize(eyes) * 1.7, { tint: from ? AIM : DANGER, alpha: 0.8 }, 'ring dashed'),
-    ...(from ? dashed(toWorld(from), b, px(1.3), { tint: AIM, alpha: 0.55 }, px(4), px(5)) : []),
+    ring(b, contactSize(eyes) * 1.7, { tint: from ? GOLD : DANGER, alpha: 0.8 }, 'ring dashed'),
+    ...(from ? dashed(toWorld(from), b, px(1.3), { tint: GOLD, alpha: 0.55 }, px(4), px(5)) : []),
   ]
 }
 
@@ -278,7 +276,7 @@ function shotLine(
   eyes: Eyes,
 ): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
-  const tint = works(shot) ? AIM : DANGER
+  const tint = works(shot) ? GOLD : DANGER
   const said = `${weapon} ${verdict(shot)}`
   const px = (css: number) => pixels(eyes, css)
   return [
@@ -345,7 +343,7 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const px = (css: number) => pixels(eyes, css)
   const shot = weapon.kind === 'laser' ? shotAt(from, typeNamed(ship.type), weapon, to) : undefined
   const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
-  const tint = bears ? AIM : DANGER
+  const tint = bears ? GOLD : DANGER
   const up = b.y < a.y ? -1 : 1
   const told = `${target ? `${callName(target.name)} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
   const label = beyond(a, b, contactSize(eyes) + px(20), widthOf(told, px(12)))

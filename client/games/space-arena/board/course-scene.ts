@@ -17,10 +17,9 @@ import {
   words,
 } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { DANGER, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
+import { DANGER, GOLD, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
-import { AIM } from './colours.ts'
 import { frameOf } from './craft.ts'
 import { SHIP_PIXELS } from './pictures.ts'
 import { rotationOf, toWorld, UNIT } from './plane.ts'
@@ -81,7 +80,7 @@ function joint(
       ? []
       : [
           dot(at, px(9.5), { tint: INK, alpha: 0.9 }),
-          dot(at, px(6.5), { tint: bad ? DANGER : fires ? AIM : tint }),
+          dot(at, px(6.5), { tint: bad ? DANGER : fires ? GOLD : tint }),
         ]),
     ...(now
       ? [ring(at, here, { tint: bad ? DANGER : PALE, alpha: 0.95 })]

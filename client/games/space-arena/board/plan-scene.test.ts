@@ -6,11 +6,10 @@ import { planOf } from '../../../../common/games/space-arena/plan.ts'
 import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { DANGER } from '../../../board/pictures/colours.ts'
+import { DANGER, GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { forecast } from '../plan/forecast.ts'
 import type { Planning, Tool } from '../plan/planning.ts'
-import { AIM } from './colours.ts'
 import { fanFrame } from './pictures.ts'
 import { planMarks } from './plan-scene.ts'
 import { rotationOf, toWorld } from './plane.ts'
@@ -106,7 +105,7 @@ describe('the planning board', () => {
           .filter(({ frame }) => frame === 'pill' || frame === 'ring thin')
           .map(({ tint }) => tint),
       )
-    expect(tints('3: Fire L1 B1')).toContain(AIM)
+    expect(tints('3: Fire L1 B1')).toContain(GOLD)
     expect(tints('1: R35\n2: R35\n3: R35\n3: Fire L1 B1')).toContain(DANGER)
     expect(frames(planMarks(planned('3: Fire S1 180'), eyes), 'Splinter')).toHaveLength(1)
     expect(frames(planMarks(planned('3: Fire S1 180'), eyes), fanFrame(90))).toHaveLength(1)
@@ -116,7 +115,9 @@ describe('the planning board', () => {
     const near = planned('', { tool: { kind: 'aim', weapon: 'L1' }, hover: { x: 2, y: 119 } })
     const { x, y } = toWorld(enemy)
     expect(
-      frames(planMarks(near, eyes), 'ring').some((mark) => mark.x === x && mark.y === y && mark.tint === AIM),
+      frames(planMarks(near, eyes), 'ring').some(
+        (mark) => mark.x === x && mark.y === y && mark.tint === GOLD,
+      ),
     ).toBe(true)
   })
 

@@ -12,7 +12,6 @@ import { DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { cornersOf, type GoalRing, laterMarks, placeMarks, targetMarks } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { AIM } from '../board/colours.ts'
 import { toWorld, UNIT } from '../board/plane.ts'
 import { contactSize } from '../board/sizes.ts'
 import { spaceArenaClient } from '../client-game.ts'
@@ -25,13 +24,13 @@ const ringOf = (area: Area): GoalRing => ({ at: toWorld(area), reach: area.radiu
 function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [], dangers = [] } = goal ?? {}
   return [
-    ...later.flatMap(({ area: place }) => (place ? laterMarks(ringOf(place), eyes, AIM) : [])),
+    ...later.flatMap(({ area: place }) => (place ? laterMarks(ringOf(place), eyes) : [])),
     ...dangers.flatMap((one) => danger(one, eyes)),
-    ...(area ? placeMarks(ringOf(area), t, eyes, AIM) : []),
+    ...(area ? placeMarks(ringOf(area), t, eyes) : []),
     ...sightingsOf(state)
       .filter(({ name }) => targets.includes(name))
       .flatMap((sighting) =>
-        targetMarks({ at: toWorld(sighting), reach: contactSize(eyes) * 0.95 }, t, eyes, AIM),
+        targetMarks({ at: toWorld(sighting), reach: contactSize(eyes) * 0.95 }, t, eyes),
       ),
   ]
 }

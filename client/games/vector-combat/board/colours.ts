@@ -1,6 +1,4 @@
 /** Colours with a meaning on this board, in addition to those of all boards. */
-export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
-
 /** Orbits, as given by the dots in hexes. */
 export const ORBIT = 0x7cc4ff
 /** Gravity lines that add to a vector, and that subtract from it. */

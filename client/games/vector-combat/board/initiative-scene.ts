@@ -1,15 +1,13 @@
 /**
  * The dice for initiative (VC-1.3), one column per faction: tied factions throw again, then all are sorted.
  */
-
 import { pixels, stamp, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { blended } from '../../../board/pictures/colours.ts'
+import { blended, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import { DIE_PIXELS, die } from '../../../board/pictures/dice.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import { clamp, ease } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { INK, PALE, tintOf } from './colours.ts'
 import { extent } from './extent.ts'
 import type { Timed, Told } from './timeline.ts'
 

@@ -13,10 +13,10 @@ import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { circle, dot, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import {
   cornersOf,
-  GOLD,
   type GoalRing,
   goalBadge,
   laterMarks,

@@ -3,7 +3,7 @@
  */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
-import { teamColour } from '../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import { goalOf } from '../plan/goal.ts'
 
 export function Progress({ state }: { state: State }) {

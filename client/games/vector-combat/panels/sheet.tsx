@@ -9,11 +9,11 @@ import {
   stationWords,
 } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
-import { teamColour } from '../board/colours.ts'
 import type { VectorCombatDesk } from '../desk.ts'
 import { goalOf } from '../plan/goal.ts'
 import { modelName, motionWords, placeWords } from '../plan/names.ts'

@@ -2,7 +2,7 @@
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { distance, ORIGIN } from '../../../../common/geometry/hex.ts'
-import { teamColour } from '../board/colours.ts'
+import { teamColour } from '../../../board/pictures/colours.ts'
 
 const [WIDE, HIGH] = [300, 130]
 const FOOT = HIGH - 18

@@ -6,7 +6,7 @@ import { hash } from '../../../board/hash.ts'
 import { angleTo, between, glow, line, ring, span, stamp, towards } from '../../../board/marks/draw.ts'
 import { shieldFlare, sparks, streak } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { SHIELD } from '../../../board/pictures/colours.ts'
+import { GOLD, SHIELD } from '../../../board/pictures/colours.ts'
 import { HEX } from './plane.ts'
 
 export interface ShotPicture {
@@ -59,7 +59,7 @@ export function shotMarks(shot: ShotPicture): Mark[] {
                 ring(
                   to,
                   unit * (0.6 + 3 * after),
-                  { tint: 0xffd166, alpha: (1 - after) * 0.9, add: true },
+                  { tint: GOLD, alpha: (1 - after) * 0.9, add: true },
                   'ring',
                 ),
               ]

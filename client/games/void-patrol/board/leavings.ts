@@ -4,9 +4,9 @@ import { schedule } from '../../../../common/games/void-patrol/presentation/sche
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
+import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { berthOf, berthsAfter } from './berths.ts'
-import { tintOf } from './colours.ts'
 import { HEX, toWorld } from './plane.ts'
 import { apart } from './still.ts'
 

@@ -9,11 +9,11 @@ import { between, dashed, span as distanceOf, glow, line, pixels } from '../../.
 import { burst, implosion, sparks } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { placeWords, type Rising, type Word, wordsAt } from '../../../board/marks/rising-words.ts'
+import { DANGER, GOLD, PALE, STOPPED, tintOf } from '../../../board/pictures/colours.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { berthOf } from './berths.ts'
-import { DANGER, PALE, STOPPED, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
 import { bearingOf, HEX, toWorld } from './plane.ts'
@@ -242,7 +242,7 @@ function said(event: Event): { of: string; lines: readonly Word[] } | undefined 
       const text = event.hull > 0 ? `-${event.hull}` : 'shield'
       const hit =
         event.result === 'double'
-          ? { text: `${text} ×2!`, tint: 0xffd166, size: 20 }
+          ? { text: `${text} ×2!`, tint: GOLD, size: 20 }
           : { text, tint: event.hull > 0 ? 0xffffff : STOPPED, size: 16 }
       return {
         of: event.target,

@@ -30,11 +30,11 @@ import {
 } from '../../../board/marks/draw.ts'
 import { boxOf, type LabelBox, roomAmong } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { DANGER, GOLD, GOOD, PALE, STOPPED, tintOf } from '../../../board/pictures/colours.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isStopped, oddsInWords, type PossibleShot } from '../plan/forecast.ts'
 import type { Plan } from '../plan/plan.ts'
-import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
 import { bearingOf, HEX, toWorld } from './plane.ts'
@@ -158,7 +158,7 @@ function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): 
         toWorld(at),
         toWorld(to),
         pixels(eyes, 2, 1.8),
-        { tint: CHIT, alpha: 0.9 * alpha },
+        { tint: GOLD, alpha: 0.9 * alpha },
         { size: pixels(eyes, 9, 7) },
       ),
     )
@@ -355,18 +355,18 @@ function proposed(plan: Plan, eyes: Eyes): Mark[] {
   }
   const then = fly(fighter, proposal.chits)
   return [
-    ring(to, HEX * 1.7, { tint: CHIT, alpha: 0.95 }, 'ring dashed'),
-    ...dashed(toWorld(fighter.at), to, pixels(eyes, 2, 2), { tint: CHIT, alpha: 0.8 }),
+    ring(to, HEX * 1.7, { tint: GOLD, alpha: 0.95 }, 'ring dashed'),
+    ...dashed(toWorld(fighter.at), to, pixels(eyes, 2, 2), { tint: GOLD, alpha: 0.8 }),
     stamp(
       shipFrame(fighter.model, true),
       to,
       shipSize(eyes) * 0.75,
       SHIP_PIXELS,
-      { tint: CHIT, alpha: 0.6 },
+      { tint: GOLD, alpha: 0.6 },
       bearingOf(then.facing),
     ),
     ...dashed(to, toWorld(add(then.at, times(then.velocity, 1))), pixels(eyes, 1.5, 1.5), {
-      tint: CHIT,
+      tint: GOLD,
       alpha: 0.5,
     }),
   ]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { DANGER, GOOD, STOPPED } from './colours.ts'
+import { DANGER, GOOD, STOPPED } from '../../../board/pictures/colours.ts'
 
 let Plan: typeof import('../plan/plan.ts').Plan
 let planMarks: typeof import('./plan-scene.ts').planMarks

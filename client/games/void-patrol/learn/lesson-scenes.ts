@@ -9,10 +9,10 @@ import { add, hexesWithin } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { badge, glow, type Ink, line, pixels, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
+import { GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { CHIT } from '../board/colours.ts'
 import { HEX, place, STEP, toWorld } from '../board/plane.ts'
 import { shipSize } from '../board/still.ts'
 import { voidPatrolClient } from '../client-game.ts'
@@ -45,7 +45,7 @@ function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, e
   return [
     ...later.flatMap((other) =>
       other.area
-        ? circle(toWorld(other.area.at), across(other.area), pixels(eyes, 2), { tint: CHIT, alpha: 0.35 }, 0)
+        ? circle(toWorld(other.area.at), across(other.area), pixels(eyes, 2), { tint: GOLD, alpha: 0.35 }, 0)
         : [],
     ),
     ...(area ? areaMarks(area, t, eyes) : []),
@@ -59,14 +59,14 @@ function areaMarks(area: Area, t: number, eyes: Eyes): Mark[] {
   const at = toWorld(area.at)
   const wide = across(area)
   return [
-    glow(at, wide * 1.9, { tint: CHIT, alpha: 0.16 }),
+    glow(at, wide * 1.9, { tint: GOLD, alpha: 0.16 }),
     ...hexesWithin(area.radius).map((offset) =>
-      stamp('hex', toWorld(add(area.at, offset)), HEX * 1.66, 140, { tint: CHIT, alpha: 0.13 }),
+      stamp('hex', toWorld(add(area.at, offset)), HEX * 1.66, 140, { tint: GOLD, alpha: 0.13 }),
     ),
-    ...circle(at, wide, pixels(eyes, 3), { tint: CHIT, alpha: 0.95 }, t / 6),
-    ...ping(at, wide / 2, t, eyes, CHIT),
+    ...circle(at, wide, pixels(eyes, 3), { tint: GOLD, alpha: 0.95 }, t / 6),
+    ...ping(at, wide / 2, t, eyes, GOLD),
     ...badge('Goal', { x: at.x, y: at.y - wide / 2 - pixels(eyes, 11, 11) }, pixels(eyes, 11, 11), {
-      tint: CHIT,
+      tint: GOLD,
     }),
   ]
 }
@@ -74,9 +74,9 @@ function areaMarks(area: Area, t: number, eyes: Eyes): Mark[] {
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const wide = shipSize(eyes) * 1.55
   return [
-    glow(at, wide * 1.7, { tint: CHIT, alpha: 0.2 }),
-    ...circle(at, wide, pixels(eyes, 2.5), { tint: CHIT, alpha: 0.95 }, t / 6),
-    ...ping(at, wide / 2, t, eyes, CHIT),
+    glow(at, wide * 1.7, { tint: GOLD, alpha: 0.2 }),
+    ...circle(at, wide, pixels(eyes, 2.5), { tint: GOLD, alpha: 0.95 }, t / 6),
+    ...ping(at, wide / 2, t, eyes, GOLD),
   ]
 }
 
