@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { icons } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -40,4 +40,25 @@ export function Dialog({
       <Toasts />
     </dialog>
   )
+}
+
+/**
+ * Escape closes what a button has opened, wherever the focus is: while `open`, the next one only calls `close`,
+ * and neither the page nor the board hears of it. A modal dialog above it comes first.
+ */
+export function useEscape(open: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!open) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    // Captured: a game's own keys would hear it first.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [open])
 }

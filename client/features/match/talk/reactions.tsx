@@ -13,9 +13,9 @@ import {
 import { EMOTES } from '../../../../common/wire/chat/emotes.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
+import { useEscape } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { useEscape } from '../../../ui/use-escape.ts'
 import { EmotePicture } from '../../room/emote-pictures.tsx'
 import { calm } from '../../settings/settings-store.ts'
 

@@ -1,12 +1,14 @@
 /**
  * Own ships as chips with their plan and condition; and an enemy ship while the player plans a guess for it.
  */
+
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { PASSING } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { actionInBrief } from '../plan/words.ts'
-import { useShown } from './into-sight.ts'
 
 export function Fleet({ plan }: { plan: FlightPlan }) {
   const mine = plan.state.ships.filter(({ seat }) => seat === plan.seat)
@@ -50,4 +52,17 @@ function standing(
   return plan.draft.isEmpty(id)
     ? { how: '', said: `passes${state}` }
     : { how: 'later', said: `passes now${state}` }
+}
+
+/** Scrolls the selected item of a row into view. `chosen`: a value that changes with the selection. */
+export function useShown(chosen: unknown): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [box, one] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')]
+    if (!box || !one) return
+    const [from, to] = [one.offsetLeft - box.offsetLeft, one.offsetLeft - box.offsetLeft + one.offsetWidth]
+    if (from < box.scrollLeft) box.scrollLeft = from
+    else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth
+  }, [chosen])
+  return row
 }

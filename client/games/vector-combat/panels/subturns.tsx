@@ -6,8 +6,8 @@ import { Tool } from '../../../game-kit/tool.tsx'
 import { actionAt, HORIZONS } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { actionInBrief, facingAt } from '../plan/words.ts'
+import { useShown } from './fleet.tsx'
 import { ARROW, ICONS } from './icons.tsx'
-import { useShown } from './into-sight.ts'
 
 export function Timeline({ plan }: { plan: FlightPlan }) {
   const id = plan.selected.value

@@ -3,7 +3,7 @@
  */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { useEscape } from '../../../ui/use-escape.ts'
+import { useEscape } from '../../../ui/dialog.tsx'
 import type { Flight } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { find, propose, type Route } from '../plan/routes.ts'
