@@ -1,6 +1,5 @@
 import type { Event } from '../../../common/games/space-arena/events.ts'
-import { teamOf } from '../../../common/games/space-arena/names.ts'
-import type { State } from '../../../common/games/space-arena/state.ts'
+import { type State, teamOf } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { grid } from '../../board/plane.ts'
 import './board.css'

@@ -3,12 +3,11 @@ import { diceOf } from '../../engine/dice/dice.ts'
 import { distanceOf } from '../../geometry/plane.ts'
 import { RACES, SHIP_TYPES, typeNamed } from './data/ships.ts'
 import { spaceArena as game } from './game.ts'
-import { teamOf } from './names.ts'
 import { outcome } from './outcome.ts'
 import { describe as words } from './presentation/describe.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 import { LIMITS } from './setup/setup.ts'
-import type { State } from './state.ts'
+import { type State, teamOf } from './state.ts'
 
 const opened = (given: object, choices: Record<string, string> = {}, seed = 's') => {
   const setup = game.setup.parse(given)

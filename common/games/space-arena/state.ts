@@ -105,3 +105,22 @@ export function knowerOfSeat(state: State, seat: SeatId): Knower {
   const own = state.ships.find((ship) => ship.seat === seat)
   return own ? knowerOf(state, own) : seat
 }
+
+/**
+ * `A1`, or `A1a`, `A1b`, … of a seat with several. Names are short and have no blanks, so that orders can
+ * contain them.
+ */
+export const shipName = (seat: SeatId, index: number, count: number): string =>
+  count > 1 ? `${seat}${'abcdefgh'[index]}` : seat
+
+/** `Base-A`; `Base` is neutral. */
+export const baseName = (team: TeamId | ''): string => (team === '' ? 'Base' : `Base-${team}`)
+
+/** The team of a ship, a starbase or ordnance; empty if neutral. */
+export const teamOf = (name: string): TeamId | '' => /^(?:Base-)?([A-F])(?:\d|$|-)/.exec(name)?.[1] ?? ''
+
+/** SA-5.2: the payload of ordnance, by name; undefined for other things. */
+export function payloadNamed(name: string): PayloadName | undefined {
+  const payload = name.split('-').at(-3) ?? ''
+  return Object.hasOwn(PAYLOADS, payload) ? (payload as PayloadName) : undefined
+}

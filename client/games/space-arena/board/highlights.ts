@@ -1,12 +1,10 @@
 /** Highlights of a round, as far as the viewer knows: who hits whom, shields that break, ships lost. */
-
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
-import { payloadNamed } from '../../../../common/games/space-arena/names.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { describe } from '../../../../common/games/space-arena/presentation/describe.ts'
-import { alive, isStarbase, type State } from '../../../../common/games/space-arena/state.ts'
+import { alive, isStarbase, payloadNamed, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'

@@ -5,9 +5,8 @@
  */
 import { SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { payloadNamed, teamOf } from '../../../../common/games/space-arena/names.ts'
 import { offered, setup as schema, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
-import type { State } from '../../../../common/games/space-arena/state.ts'
+import { payloadNamed, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { distanceOf } from '../../../../common/geometry/plane.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { placeAt } from './contacts.ts'

@@ -1,7 +1,7 @@
 /** What a played round leaves on the board: wrecks of ships and starbases, and the paths seen. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'
+import { teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Leavings, WreckWay } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'

@@ -1,7 +1,12 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time only. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
-import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import {
+  alive,
+  isStarbase,
+  type Ship,
+  type State,
+  teamOf,
+} from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { dashed, dot, line, pixels } from '../../../board/marks/draw.ts'
 import { type Body, type Label, placed } from '../../../board/marks/labels.ts'

@@ -5,7 +5,7 @@ import {
   type Payload,
   type WarheadKind,
 } from '../../../../common/games/space-arena/data/payloads.ts'
-import { payloadNamed } from '../../../../common/games/space-arena/names.ts'
+import { payloadNamed } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { arc, glow, line, pixels, stamp, towards } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'

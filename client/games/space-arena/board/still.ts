@@ -1,8 +1,13 @@
 /** The arena at rest: own ships, and sightings of others with their age. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
-import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
+import {
+  alive,
+  isStarbase,
+  type Ship,
+  type State,
+  teamOf,
+} from '../../../../common/games/space-arena/state.ts'
 import { eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { type Body, type Label, placed } from '../../../board/marks/labels.ts'

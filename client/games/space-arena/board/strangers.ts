@@ -1,9 +1,12 @@
 /** Strangers: a name, a kind and a place, and the age of the sighting. */
-
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { shortCallName } from '../../../../common/games/space-arena/presentation/call-names.ts'
-import type { Sighting, State, ThingKind } from '../../../../common/games/space-arena/state.ts'
+import {
+  type Sighting,
+  type State,
+  type ThingKind,
+  teamOf,
+} from '../../../../common/games/space-arena/state.ts'
 import { bearingOf } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { pixels, ring, stamp } from '../../../board/marks/draw.ts'

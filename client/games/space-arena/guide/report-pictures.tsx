@@ -1,8 +1,8 @@
 /** Pictures of a report: the ship's course with what it saw, and its gauges tick by tick. */
 
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Report, Standing } from '../../../../common/games/space-arena/presentation/report.ts'
+import { teamOf } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 
 /** In the picture's own units; the arena is scaled to fit. */

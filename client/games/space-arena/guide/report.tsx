@@ -1,15 +1,13 @@
 /** A round's report as a page for reading and printing (SA-8.5). */
-
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { callName, withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import {
   reportsOf,
   type Report as ShipReport,
   type TickReport,
 } from '../../../../common/games/space-arena/presentation/report.ts'
-import { alive, type State } from '../../../../common/games/space-arena/state.ts'
+import { alive, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import '../pages.css'

@@ -2,17 +2,15 @@
  * Forecast of a plan without interference: runs the resolver's own ticks (SA-3) on what the seat knows, and
  * reads off the state after each. Strangers are left out, because their future places are unknown.
  */
-
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { STARBASE, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import type { Plan } from '../../../../common/games/space-arena/plan.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { describe } from '../../../../common/games/space-arena/presentation/describe.ts'
 import { begin, type Craft, type Round } from '../../../../common/games/space-arena/round.ts'
 import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
-import type { State } from '../../../../common/games/space-arena/state.ts'
+import { type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { playTick } from '../../../../common/games/space-arena/tick.ts'
 import type { TickForecast } from './planning.ts'
 

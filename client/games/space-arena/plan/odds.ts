@@ -1,12 +1,10 @@
 /** Weapons and their possible targets, from the ship's place when the tick's weapons fire. */
-
 import type { Arc, ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import type { LaserShot } from '../../../../common/games/space-arena/laser-shot.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
-import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
+import { type Sighting, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0 } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sightingsOf } from './forecast.ts'

@@ -1,10 +1,8 @@
 /** Orders, their forecast, and the whole known position, in words. */
-
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
-import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import {
   alive,
@@ -13,6 +11,7 @@ import {
   type Ship,
   type Sighting,
   type State,
+  teamOf,
 } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0, r1 } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'

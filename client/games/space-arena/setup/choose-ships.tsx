@@ -1,9 +1,9 @@
 /** Before the battle: selects a type for each of a seat's ships, with a link to the guide. */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
-import { shipName } from '../../../../common/games/space-arena/names.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { offered, type Setup, typesIn } from '../../../../common/games/space-arena/setup/setup.ts'
+import { shipName } from '../../../../common/games/space-arena/state.ts'
 import '../pages.css'
 import { Outline } from '../panels/ship-pictures.tsx'
 

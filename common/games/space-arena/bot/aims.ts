@@ -1,9 +1,8 @@
 /** A bot's destination, from its side's sightings. */
 import { distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { typeNamed } from '../data/ships.ts'
-import { teamOf } from '../names.ts'
 import { OUTSKIRTS } from '../setup/start.ts'
-import { alive, isStarbase, type Ship, type Sighting, type State } from '../state.ts'
+import { alive, isStarbase, type Ship, type Sighting, type State, teamOf } from '../state.ts'
 
 export interface Place {
   readonly x: number

@@ -6,8 +6,7 @@ import { bearingOf, distanceOf, eastward, northward } from '../../../geometry/pl
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS, type PayloadName } from '../data/payloads.ts'
 import { SHIP_TYPES, type ShipType, STARBASE, typeNamed } from '../data/ships.ts'
-import { teamOf } from '../names.ts'
-import { isStarbase, type Motion, type Ship, type Sighting, type Spot, type State } from '../state.ts'
+import { isStarbase, type Motion, type Ship, type Sighting, type Spot, type State, teamOf } from '../state.ts'
 import type { Place } from './aims.ts'
 
 /** A stranger at its estimated place at the end of the last round. */

@@ -1,8 +1,7 @@
 /** Level 3 without an enemy about: gathers energy first, then searches. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
-import { teamOf } from '../names.ts'
-import { isStarbase, type Ship, type State } from '../state.ts'
+import { isStarbase, type Ship, type State, teamOf } from '../state.ts'
 import { reachOf } from './aiming.ts'
 import { haunt, type Place } from './aims.ts'
 import { sightingsOf, strongholds } from './contacts.ts'

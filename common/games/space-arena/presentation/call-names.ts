@@ -3,7 +3,7 @@
  * computed from ids, which orders, records and the network keep using: no state stores them, and older
  * records have them, too.
  */
-import { payloadNamed } from '../names.ts'
+import { payloadNamed } from '../state.ts'
 
 /** By team, one for each ship that a team may have: see `BERTHS`. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -5,9 +5,8 @@ import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { fold } from '../../../engine/record/record.ts'
 import type { Event } from '../events.ts'
 import { spaceArena } from '../game.ts'
-import { teamOf } from '../names.ts'
 import { play, sampleShip, sampleState } from '../sample.ts'
-import type { State } from '../state.ts'
+import { type State, teamOf } from '../state.ts'
 import { callName } from './call-names.ts'
 
 type Fought = FoughtRound<State, Event>

@@ -2,7 +2,6 @@
  * The debriefing: expected and actual effect of lasers (SA-4), effects of warheads (SA-5, SA-6), and which
  * ships were lost to what.
  */
-
 import type { TeamId } from '../../../engine/match-types.ts'
 import type {
   Blow,
@@ -13,8 +12,16 @@ import type {
 import { typeNamed } from '../data/ships.ts'
 import type { Event, EventOf, Loss } from '../events.ts'
 import { promised, shotAt } from '../laser-shot.ts'
-import { payloadNamed, teamOf } from '../names.ts'
-import { alive, isStarbase, knowerOf, type Ship, type State, shipNamed } from '../state.ts'
+import {
+  alive,
+  isStarbase,
+  knowerOf,
+  payloadNamed,
+  type Ship,
+  type State,
+  shipNamed,
+  teamOf,
+} from '../state.ts'
 import { callName } from './call-names.ts'
 
 type Fought = FoughtRound<State, Event>

@@ -7,8 +7,7 @@ import type { Seat, TeamId } from '../../../engine/match-types.ts'
 import { eastward, northward, r1 } from '../../../geometry/plane.ts'
 import { sine, turnOf } from '../../../geometry/trig.ts'
 import { type ShipType, STARBASE, shipType, typeNamed } from '../data/ships.ts'
-import { baseName, shipName } from '../names.ts'
-import type { Motion, Ship, State } from '../state.ts'
+import { baseName, type Motion, type Ship, type State, shipName } from '../state.ts'
 import { offered, type Setup, teamsOf, typesIn } from './setup.ts'
 
 /**
