@@ -2,8 +2,8 @@
  * A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was
  * seen.
  */
-import { computed, effect, signal, untracked } from '@preact/signals'
-import { type AnyLesson, type LessonRound, progressOf } from '../../common/engine/lesson.ts'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
+import { type AnyLesson, type LessonRound, progressOf, wayTo } from '../../common/engine/lesson.ts'
 import { Battle } from '../features/match/battle/battle.ts'
 import { calm } from '../features/settings/settings-store.ts'
 import { LocalLink, type LocalRound } from '../net/match/local-link.ts'
@@ -82,11 +82,15 @@ export class Course {
     this.progress.value.over ? [] : this.lesson.goals.slice(this.progress.value.met),
   )
 
-  /** Begins again after the first rounds as they were played. */
-  again(after = 0): void {
+  /** Begins again where this goal begins: with 0, from the beginning. */
+  again(goal = 0): void {
     this.battle.playback.close()
-    this.link.restart(after)
-    this.seen.value = after
+    batch(() => {
+      this.link.restart(wayTo(this.lesson, goal))
+      const rounds = this.link.played.peek()
+      this.battle.queue.skip(rounds)
+      this.seen.value = rounds.length
+    })
     this.battle.stage.camera.fit()
   }
 

@@ -15,7 +15,7 @@ import { lessonsPage } from './lessons.ts'
 
 export function Finish({ course }: { course: Course }) {
   const { lesson, battle, progress, of } = course
-  const { over, why, checkpoint } = progress.value
+  const { over, why, met } = progress.value
   const heading = useRef<HTMLHeadingElement>(null)
   const busy = useSignal(false)
   useEffect(() => {
@@ -49,11 +49,12 @@ export function Finish({ course }: { course: Course }) {
           Not this time
         </h2>
         <p>{why}</p>
+        {met > 0 ? <p>Goal {met + 1} begins again from a place where it can be reached.</p> : null}
         <div class="row">
-          <button type="button" class="primary" onClick={() => course.again(checkpoint.rounds)}>
-            {checkpoint.rounds > 0 ? `Try goal ${checkpoint.met + 1} again` : 'Try again'}
+          <button type="button" class="primary" onClick={() => course.again(met)}>
+            {met > 0 ? `Try goal ${met + 1} again` : 'Try again'}
           </button>
-          {checkpoint.rounds > 0 ? (
+          {met > 0 ? (
             <button type="button" class="plain-button" onClick={() => course.again()}>
               From the beginning
             </button>

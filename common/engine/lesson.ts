@@ -12,10 +12,16 @@ export interface LessonRound<State, Orders, Event> {
 }
 
 /** Games add what they mark on the board. */
-export interface LessonGoal<Round> {
+export interface LessonGoal<Round, Orders = unknown> {
   /** The task, in a sentence. */
   readonly text: string
   readonly hint: string
+  /**
+   * Orders of the pupil that meet the goal, one for each round that asks for theirs, from where those of the
+   * goals before leave off. A lost lesson begins again along them: their positions can be won, and that of
+   * somebody who has met a goal need not be.
+   */
+  readonly way: readonly Orders[]
   /** Whether this round met the goal. */
   readonly met: (round: Round) => boolean
   /**
@@ -27,7 +33,12 @@ export interface LessonGoal<Round> {
   readonly coming?: (round: Round) => string | undefined
 }
 
-export interface Lesson<State, Orders, Event, Goal extends LessonGoal<LessonRound<State, Orders, Event>>> {
+export interface Lesson<
+  State,
+  Orders,
+  Event,
+  Goal extends LessonGoal<LessonRound<State, Orders, Event>, Orders>,
+> {
   readonly id: string
   readonly title: string
   /** What the lesson is about, in a few words. */
@@ -63,34 +74,26 @@ export interface Progress {
   readonly missed: string
   /** If the next goal will be met without further action: says so. */
   readonly coming?: string | undefined
-  readonly checkpoint: Checkpoint
 }
 
-/**
- * Where a lost lesson begins again: after these first rounds, which met these goals. It is the last goal that
- * left a fair share of the rounds for the goals after it.
- */
-export interface Checkpoint {
-  readonly rounds: number
-  readonly met: number
-}
+/** The pupil's orders that lead to where this goal begins, oldest first. */
+export const wayTo = ({ goals }: Pick<AnyLesson, 'goals'>, goal: number): readonly unknown[] =>
+  goals.slice(0, goal).flatMap(({ way }) => way)
 
 /** The progress after these rounds, oldest first. One round may meet several goals in a row. */
 export function progressOf<State, Orders, Event>(
-  lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>>>,
+  lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>, Orders>>,
   rounds: readonly LessonRound<State, Orders, Event>[],
 ): Progress {
   let met = 0
   let missed = ''
   let coming: string | undefined
-  let checkpoint: Checkpoint = { rounds: 0, met: 0 }
-  for (const [i, round] of rounds.entries()) {
+  for (const round of rounds) {
     const before = met
     while (met < lesson.goals.length && lesson.goals[met]!.met(round)) met++
-    if (met === lesson.goals.length) return { met, over: 'done', why: '', missed: '', checkpoint }
+    if (met === lesson.goals.length) return { met, over: 'done', why: '', missed: '' }
     const why = lesson.lost(round, met)
-    if (why !== undefined) return { met, over: 'lost', why, missed: '', checkpoint }
-    if (met > before && leavesTime(lesson, met, i + 1)) checkpoint = { rounds: i + 1, met }
+    if (why !== undefined) return { met, over: 'lost', why, missed: '' }
     coming = lesson.goals[met]!.coming?.(round)
     missed = met === before && coming === undefined ? (lesson.goals[met]!.missed?.(round) ?? '') : ''
   }
@@ -100,17 +103,9 @@ export function progressOf<State, Orders, Event>(
       over: 'lost',
       why: 'That took many rounds. Once more is quicker: you know the way now.',
       missed: '',
-      checkpoint,
     }
-  return { met, over: undefined, why: '', missed, coming, checkpoint }
+  return { met, over: undefined, why: '', missed, coming }
 }
-
-/** Whether a fair share of the rounds is left for the goals ahead: otherwise it would be lost again. */
-const leavesTime = (
-  { rounds, goals }: Pick<AnyLesson, 'rounds' | 'goals'>,
-  met: number,
-  played: number,
-): boolean => (rounds - played) * goals.length >= rounds * (goals.length - met)
 
 /** Ids of finished lessons, separated by blanks: a lesson finished on either device is finished. */
 export const mergedDone: Merge = (newer, older) =>

@@ -166,19 +166,21 @@ test('a lost lesson says why and restarts, and the next lesson follows a solved 
 test('a lost lesson begins again at the goal that was reached, or from the beginning', async ({ visit }) => {
   const page = await visit(`${LEARN}/inertia`, STILL)
   await planning(page, 1)
-  /** Away from the ring, and out of the field. */
-  const leave = async () => {
-    await flyAndSee(page, 'FFFF')
-    await expect(page.getByRole('heading', { name: 'Not this time' })).toBeVisible()
-  }
+  const lost = () => expect(page.getByRole('heading', { name: 'Not this time' })).toBeVisible()
+  // Backward: away from the ring, and out of the field.
   await flyAndSee(page, 'LLLF')
   await expect(ticked(page)).toHaveCount(1)
-  await leave()
+  await flyAndSee(page, 'FFFF')
+  await lost()
   await page.getByRole('button', { name: 'Try goal 2 again' }).click()
   await planning(page, 2)
   await expect(ticked(page)).toHaveCount(1)
   await expect(page.locator('.finish, .playback')).toHaveCount(0)
-  await leave()
+  // Goal 2 begins on a course through the ring, not on that backward one.
+  await flyAndSee(page, 'FFFF')
+  await expect(ticked(page)).toHaveCount(2)
+  await flyAndSee(page, '')
+  await lost()
   await page.getByRole('button', { name: 'From the beginning' }).click()
   await planning(page, 1)
   await expect(ticked(page)).toHaveCount(0)

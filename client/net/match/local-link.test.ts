@@ -67,18 +67,20 @@ describe('a match in the browser', () => {
     link.restart()
     expect(await link.whole()).toEqual([])
   })
-  test('a local match begins again after its first rounds, which stay as they were played', async () => {
+  test('a local match begins again after rounds with given orders, whatever was played before', async () => {
     const link = new LocalLink(match({ ends: (rounds) => (rounds.length === 3 ? 'is over' : undefined) }))
     for (const chits of ['FF', 'F', '']) await order(link, chits)
     const [first, , third] = link.played.value
-    link.restart(1)
+    link.restart()
+    for (const chits of ['LL', 'FFF', 'F']) await order(link, chits)
+    link.restart([{ A1: { ...DRIFT, chits: 'FF' } }])
     expect(link.played.value).toEqual([first])
-    expect(link.played.value[0]).toBe(first)
     expect([link.state.value, link.snapshot.value!.round, link.snapshot.value!.phase]).toEqual([
       first!.after,
       2,
       'playing',
     ])
+    expect(link.mine.value.orders).toBe(null)
     for (const chits of ['F', '']) await order(link, chits)
     expect(link.played.value[2]).toEqual(third)
     expect((await link.whole()).map(({ round }) => round)).toEqual([1, 2, 3])

@@ -94,17 +94,19 @@ export class LocalLink implements Link {
     this.restart()
   }
 
-  /** Starts again with the same dice, after the first rounds as they were played. */
-  restart(after = 0): void {
-    const { game, setup, state, seats, seat, seed, round: first = 1, orders = null } = this.match
-    const round = first + after
-    this.truths = this.truths.slice(0, after)
-    this.truth = this.truths.at(-1)?.after ?? state
+  /**
+   * Starts again with the same dice, and plays on as far as these orders of the own seat go, one for each
+   * round that asks for them; more than none only if no bots ponder.
+   */
+  restart(own: readonly unknown[] = []): void {
+    const { game, setup, state, seats, seat, seed, round = 1, orders = null } = this.match
+    this.truths = []
+    this.truth = state
     this.begun++
     batch(() => {
       this.state.value = game.view(this.truth, seat)
-      this.played.value = this.played.peek().slice(0, after)
-      this.mine.value = { ...NO_SEAT, seat, round, orders: after === 0 ? orders : null }
+      this.played.value = []
+      this.mine.value = { ...NO_SEAT, seat, round, orders }
       this.snapshot.value = {
         game,
         setup,
@@ -146,6 +148,7 @@ export class LocalLink implements Link {
         shares: '',
       }
       this.goOn(() => undefined)
+      for (const given of own) this.playBoth(this.stand(this.snapshot.peek()!.round), given)
     })
   }
 

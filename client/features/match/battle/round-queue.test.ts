@@ -35,12 +35,12 @@ describe('rounds to be shown', () => {
     queue.clear()
     expect([queue.waiting.value.size, queue.next(), queue.arrived(upTo(7))?.round]).toEqual([0, undefined, 7])
   })
-  test('a lesson that begins again after rounds that were seen shows only what comes after them', () => {
+  test.each([2, 5, 7])('a lesson that begins again after %i rounds shows only what comes after them', (n) => {
     const queue = new RoundQueue()
-    const seen = upTo(5)
-    queue.arrived(seen)
-    expect(queue.arrived(seen.slice(0, 2))).toBeUndefined()
-    expect(queue.arrived([...seen.slice(0, 2), ...upTo(3, 3)])?.round).toBe(3)
+    queue.arrived(upTo(5))
+    queue.skip(upTo(n))
+    expect([queue.arrived(upTo(n)), queue.waiting.value.size]).toEqual([undefined, 0])
+    expect(queue.arrived(upTo(n + 1))?.round).toBe(n + 1)
   })
   test('another match begins with its first round, and a queue may begin in the middle', () => {
     const queue = new RoundQueue()

@@ -8,8 +8,7 @@ export class RoundQueue {
   /** Numbers of waiting rounds: their results are not revealed yet. */
   readonly waiting = signal<ReadonlySet<number>>(new Set())
   private rounds: readonly PlayedRound[] = []
-  /** All rounds when one arrived last, and the number of the latest. */
-  private known: readonly PlayedRound[] = []
+  /** The number of the latest round that arrived. */
   private last = 0
 
   /**
@@ -18,9 +17,8 @@ export class RoundQueue {
    */
   arrived(played: readonly PlayedRound[]): PlayedRound | undefined {
     const last = played.at(-1)?.round ?? 0
-    // A lesson begins again after rounds that were seen, or a new match has begun in this room.
-    if (last < this.last) this.last = played.every((round, i) => round === this.known[i]) ? last : 0
-    this.known = played
+    // A new match has begun in this room.
+    if (last < this.last) this.last = 0
     const fresh = played.filter(({ round }) => round > this.last)
     if (fresh.length === 0) return undefined
     this.last = last
@@ -33,6 +31,12 @@ export class RoundQueue {
     const [next, ...rest] = this.rounds
     this.wait(rest)
     return next
+  }
+
+  /** Takes these rounds for seen: a lesson begins again after them. */
+  skip(played: readonly PlayedRound[]): void {
+    this.last = played.at(-1)?.round ?? 0
+    this.clear()
   }
 
   /** Drops the waiting rounds, because the player has gone on to something else. */

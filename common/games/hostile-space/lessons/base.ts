@@ -2,7 +2,17 @@
 import { at, position } from '../position.ts'
 import { craftNamed, playerNamed, type State } from '../state.ts'
 import { mayFire } from '../turns.ts'
-import { aloft, events, type Flown, fleetLost, idle, type Lane, type Lesson } from './lesson.ts'
+import {
+  aloft,
+  events,
+  type Flown,
+  fires,
+  fleetLost,
+  idle,
+  type Lane,
+  type Lesson,
+  steers,
+} from './lesson.ts'
 
 /** The raider's line of fire at the base. */
 const LANE: Lane = { from: at(6, 19), direction: 4, hexes: 10 }
@@ -44,6 +54,7 @@ export const base: Lesson = {
   goals: [
     {
       text: 'The raider fires along the marked line. Bring A1 into it, before the second missile.',
+      way: [steers({ A1: at(-3, 0) }), fires()],
       hint: 'Choose A1 and tap the hex three to its left: that is on the line. A craft there takes the hit for the base. It has three hit points, and a hit takes none, one or two.',
       lane: LANE,
       targets: [RAIDER],
@@ -57,12 +68,14 @@ export const base: Lesson = {
     },
     {
       text: 'A2 is out of missiles. Bring it to rest beside your base.',
+      way: [steers({ A1: at(0, 0) }), fires(), steers({ A2: at(0, 0) }), fires()],
       hint: 'It drifts towards the base, one hex a round, and has just enough delta-v to stop. Let it drift until it is next to a token, then order a velocity of nothing. One hex further it would break the token, and itself.',
       targets: ['A2'],
       met: (round) => won(round) || events(round, 'refilled').some(({ craft }) => craft === 'A2'),
     },
     {
       text: 'Now bring down the other base: with two missiles of A3 along one line.',
+      way: [steers({ A3: at(0, 3) }), fires({ A3: 0 }), steers({ A3: at(0, 0) }), fires({ A3: 0 })],
       hint: 'Bring A3 onto a line through the middle of the base: three hexes down, for one. Fire to the right. Stop it there, so that it is on the line in the next round, too, and fire again.',
       targets: ['A3'],
       met: won,

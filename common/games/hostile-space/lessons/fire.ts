@@ -1,7 +1,18 @@
 /** HS-5: six lines around a craft, missiles that fly on around the map, and moving onto a line before firing. */
 import { at, position } from '../position.ts'
 import { flyingOf } from '../state.ts'
-import { aloft, events, type Flown, fleetLost, idle, type Lesson, OWN, willHit } from './lesson.ts'
+import {
+  aloft,
+  events,
+  type Flown,
+  fires,
+  fleetLost,
+  idle,
+  type Lesson,
+  OWN,
+  steers,
+  willHit,
+} from './lesson.ts'
 
 const ROCK = [at(11, 20), at(11, 21), at(12, 20)]
 
@@ -52,6 +63,7 @@ export const fire: Lesson = {
   goals: [
     {
       text: 'Press Ready to stay where you are. Then hit B1 with a missile of A1.',
+      way: [steers(), fires({ A1: 0 })],
       hint: 'A round has two parts: velocities first, then fire. B1 is on the line to the right of A1. When it is time to fire, choose A1, then the direction to the right, and press Ready.',
       targets: ['B1'],
       met: ({ after }) => !aloft(after, 'B1'),
@@ -60,6 +72,7 @@ export const fire: Lesson = {
     },
     {
       text: 'B2 hides behind a large rock. Hit it with A2, out over the left edge and in over the right one.',
+      way: [steers(), fires({ A2: 3 }), steers(), fires()],
       hint: 'Fire A2 to the left. The missile leaves the dashed frame by the arrows on the left, comes in on the right, and is still short of B2 after 20 hexes: it hits in the round after. Press Ready to see it go around, and do not get into its way.',
       targets: ['B2'],
       met: ({ after }) => !aloft(after, 'B2'),
@@ -72,6 +85,7 @@ export const fire: Lesson = {
     },
     {
       text: 'B3 is on no line of yours. Move one of your craft onto one, and hit it.',
+      way: [steers({ A1: at(0, -8) }), fires({ A1: 0 })],
       hint: 'The six lines go out from B3, too. Give A1 a velocity that ends on one of them, seven hexes to the right for one. Then fire at it in the same round.',
       targets: ['B3'],
       met: ({ after }) => !aloft(after, 'B3'),

@@ -4,7 +4,7 @@ import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance } from '../../../geometry/torus.ts'
 import type { Event, EventOf } from '../events.ts'
-import type { Orders } from '../orders.ts'
+import type { Orders, Velocities } from '../orders.ts'
 import { fireMissiles } from '../phases/fire.ts'
 import { moveCraft } from '../phases/move.ts'
 import { type Craft, craftNamed, flying, flyingOf, playerOf, type State } from '../state.ts'
@@ -32,7 +32,7 @@ export interface Lane {
   readonly hexes: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown> {
+export interface Goal extends engine.LessonGoal<Flown, Orders> {
   /** Marks on the board: a destination, the craft concerned, and a line to watch. */
   readonly area?: Area
   readonly targets?: readonly string[]
@@ -50,6 +50,10 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
 /** Orders that do nothing. */
 export const idle = ({ phase }: State): Orders =>
   phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' }
+
+/** New velocities of the pupil's craft, and directions of their fire. */
+export const steers = (of: Velocities = {}): Orders => ({ kind: 'velocity', of })
+export const fires = (of: Readonly<Record<string, Facing>> = {}): Orders => ({ kind: 'fire', of })
 
 /** Rounds for which missiles in flight are followed. */
 const AHEAD = 3

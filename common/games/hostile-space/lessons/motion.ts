@@ -5,7 +5,7 @@
 import { length, still } from '../../../geometry/hex.ts'
 import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
-import { type Area, fleetLost, idle, type Lesson, within } from './lesson.ts'
+import { type Area, fleetLost, idle, type Lesson, steers, within } from './lesson.ts'
 
 // Plane coordinates: the way crosses the seam of the map, and the board shows it in one piece.
 const RING: Area = { at: at(32, 12), radius: 1 }
@@ -39,6 +39,7 @@ export const motion: Lesson = {
   goals: [
     {
       text: 'Get going: give A1 a velocity to the right, and press Ready.',
+      way: [steers({ A1: at(5, -1) })],
       hint: `Choose A1, then tap a coloured hex: that is where it flies in a round, and in every round after. The number is what it costs of your ${BUDGET} delta-v. The ring is about ten hexes to the right, and a little up. The dashed frame is all of the map: what leaves it on one side comes in on the other.`,
       area: RING,
       met: ({ after }) => !still(own(after).velocity),
@@ -46,12 +47,14 @@ export const motion: Lesson = {
     },
     {
       text: 'End a move in the ring. Drifting on costs nothing.',
+      way: [steers()],
       hint: 'Only where a move ends counts. Two moves of five hexes, a little upwards, end in it. A velocity that you have costs nothing more: press Ready to drift on.',
       area: RING,
       met: ({ after }) => within(after, RING, own(after)),
     },
     {
       text: 'Now come to rest in the berth.',
+      way: [steers(), steers({ A1: at(0, 0) })],
       hint: 'Coming to rest costs as much as your speed. Drift until you are in the berth, then tap A1’s own hex: a velocity of nothing.',
       area: BERTH,
       met: ({ after }) => still(own(after).velocity) && within(after, BERTH, own(after)),

@@ -9,10 +9,12 @@ import {
   idle,
   type Lesson,
   mishap,
+  moves,
   opening,
   ownFlick,
   ownShips,
   shipsLost,
+  shoots,
   UP,
   within,
 } from './lesson.ts'
@@ -47,6 +49,7 @@ export const flick: Lesson = {
   goals: [
     {
       text: 'Fly a ship out of your hangar, through the door.',
+      way: [moves('A1', UP, 150)],
       hint: 'Choose a ship and Move. Pull back on the paper, away from where you want to go, and let go: a longer pull is a harder flick. The cone shows where it may end. The gap in the wall is the door.',
       targets: ['A1'],
       met: ({ after }) =>
@@ -56,6 +59,7 @@ export const flick: Lesson = {
     },
     {
       text: 'Fly on into the ring.',
+      way: [moves('A1', UP, 420)],
       hint: 'Two soft flicks are surer than one hard one. Where the stroke ends the ship is drawn anew, and you choose where it looks.',
       area: RING,
       met: ({ after }) => ownShips(after).some((ship) => within(RING, ship)),
@@ -63,6 +67,7 @@ export const flick: Lesson = {
     },
     {
       text: 'Now shoot B1.',
+      way: [shoots('A1', UP, 420)],
       hint: 'Choose Shot. The line shows what it would meet first, and the number how likely it hits. If that is little, sharpen the pencil, or get nearer.',
       targets: ['B1'],
       met: (round) => events(round, 'destroyed').some(({ ship, by }) => ship === 'B1' && by === 'shot'),

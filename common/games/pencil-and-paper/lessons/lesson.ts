@@ -23,7 +23,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown> {
+export interface Goal extends engine.LessonGoal<Flown, Orders> {
   /** Marks on the board: a destination, and the ships and asteroids concerned. */
   readonly area?: Area
   readonly targets?: readonly string[]
@@ -71,6 +71,23 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
 /** The pupil's flick in this turn, if any. */
 export const ownFlick = (round: Flown): EventOf<'flick'> | undefined =>
   events(round, 'flick').find(({ ship }) => playerOf(ship) === OWN)
+
+/** A move or a shot with the sharp pencil; the moved ship looks up. */
+export const moves = (ship: string, angle: number, strength: number): Orders => ({
+  kind: 'move',
+  ship,
+  angle,
+  strength,
+  sharpen: ['hb'],
+  place: { facing: UP, back: 0, side: 0 },
+})
+export const shoots = (ship: string, angle: number, strength: number): Orders => ({
+  kind: 'shot',
+  ship,
+  angle,
+  strength,
+  sharpen: ['hb'],
+})
 
 /** The others do nothing. */
 export const idle = (): Orders => ({ kind: 'default' })

@@ -11,10 +11,12 @@ import {
   idle,
   type Lesson,
   mishap,
+  moves,
   opening,
   ownFlick,
   ownShips,
   shipsLost,
+  shoots,
   UP,
 } from './lesson.ts'
 
@@ -52,6 +54,7 @@ export const tunnels: Lesson = {
   goals: [
     {
       text: 'A wall of rock is in your way. Shoot a tunnel through it.',
+      way: [shoots('A1', UP, 560)],
       hint: 'Choose A1 and Shot, straight up, hard enough to come out on the other side: three inches. What is cut through falls in two.',
       targets: ['A1'],
       met: ({ after }) => after.asteroids.every(({ id }) => id !== ROCK) && after.asteroids.length > 1,
@@ -63,6 +66,7 @@ export const tunnels: Lesson = {
     },
     {
       text: 'Fly a ship through it, to the other side.',
+      way: [moves('A1', UP, 300), moves('A1', UP, 300)],
       hint: 'Softly, along the middle of the tunnel. Two moves are surer than one: in between you may end inside it.',
       area: BEYOND,
       met: ({ after }) => ownShips(after).some(({ nose }) => nose.y < ROCK_TOP && nose.y > 1100),
@@ -70,6 +74,7 @@ export const tunnels: Lesson = {
     },
     {
       text: 'B1 is in its hangar. Shoot it through the door.',
+      way: [moves('A1', UP, 300), shoots('A1', UP, 700), shoots('A1', UP, 700)],
       hint: 'The wall stops shots, the gap in it does not. From straight in front of the door, and near, it is easy.',
       targets: ['B1'],
       met: (round) => events(round, 'destroyed').some(({ ship, by }) => ship === 'B1' && by === 'shot'),

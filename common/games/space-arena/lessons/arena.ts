@@ -56,6 +56,9 @@ export const inTicks = (ticks: readonly number[], command: string): string =>
 export const orders = (seat: SeatId, text: string): Record<string, string> =>
   text === '' ? {} : { [seat]: text }
 
+/** Orders of the pupil, a line each. */
+export const flies = (...lines: string[]): Record<string, string> => orders(PUPIL, lines.join('\n'))
+
 export const pupil = (state: State): Ship => shipNamed(state, PUPIL)!
 
 export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>

@@ -1,5 +1,5 @@
 /** SA-1.3, SA-3.4: constant speed, limited turns, and stopping. */
-import { arena, at, passed, pupil, vessel, within } from './arena.ts'
+import { arena, at, flies, passed, pupil, vessel, within } from './arena.ts'
 import type { Area, Lesson } from './lesson.ts'
 
 const FIRST: Area = { x: 0, y: 40, radius: 30 }
@@ -25,6 +25,7 @@ export const course: Lesson = {
   goals: [
     {
       text: 'Drag your ship into the ring, so that the round ends there. Then press Ready.',
+      way: [flies('1: A18')],
       hint: 'Press on the ship and pull: a chain of ten joints follows, one a tick, and the last is where you will be. The strip below shows the speed of every tick.',
       area: FIRST,
       met: ({ after }) => within(FIRST, pupil(after)),
@@ -35,6 +36,7 @@ export const course: Lesson = {
     },
     {
       text: 'Fly on through the second ring, and end the round at a speed of 20 or more.',
+      way: [flies('1: A6', '1: R35', '2: R31', '8: A1')],
       hint: 'You still fly at the speed of the last round. Pull the last joint of the chain into the ring, or a little beyond. The strip tells the speed of each tick: 20 or more in the tenth.',
       area: SECOND,
       met: (round) => passed(round, SECOND) && pupil(round.after).speed >= FAST,
@@ -45,6 +47,10 @@ export const course: Lesson = {
     },
     {
       text: 'Come round, and stop in the ring by the buoy: speed 0.',
+      way: [
+        flies('1: A13', '1: R35', '2: R35', '3: R35', '4: R35', '5: R35', '6: R3'),
+        flies('1: A-25', '2: A-13'),
+      ],
       hint: 'Best in two rounds. First pull the last joint of the chain into the ring. In the next round choose tick 1 on the strip and press Slower, then tick 2, until they say 0: your ship loses 25 a tick at most.',
       area: BERTH,
       met: ({ after }) => pupil(after).speed === 0 && within(BERTH, pupil(after)),

@@ -1,7 +1,7 @@
 /** SA-6: four shields by compass, energy to restore them, and the starbase that replenishes everything. */
 import { distanceOf } from '../../../geometry/plane.ts'
 import { callName } from '../presentation/call-names.ts'
-import { arena, at, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
+import { arena, at, events, flies, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
 import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const BASE: Area = { x: -190, y: -60, radius: 10 }
@@ -37,6 +37,7 @@ export const energy: Lesson = {
   goals: [
     {
       text: `The turret ${callName('B1')} fires in ticks 8 and 10, and your north shield is down to 10. Boost it before.`,
+      way: [flies('1: Boost N 70')],
       hint: 'Choose tick 1 on the strip, then Energy, N and +25: every point costs one energy. The turret does 40 damage a shot at this distance, 80 in all: 70 more points are enough. The bar in each tick shows what your battery has left.',
       targets: ['B1'],
       met: (round) => hits(round).length > 0 && hullLost(round) === 0,
@@ -51,6 +52,7 @@ export const energy: Lesson = {
     },
     {
       text: 'Save your energy: fly so that a fresh shield takes the fire, and the hull nothing.',
+      way: [flies('1: A15', '1: L25', '2: A1', '2: L22')],
       hint: `Shields do not turn with the ship. Seen from you, ${callName('B1')} must not be in the north any more: fly up to its left, and your east shield faces it. There is time until tick 8.`,
       targets: ['B1'],
       met: (round) =>
@@ -66,6 +68,10 @@ export const energy: Lesson = {
     },
     {
       text: 'Mend everything: come within 10 of the starbase at a speed of 10 or less, and replenish.',
+      way: [
+        flies('1: A8', '1: L25', '2: L25', '3: L25', '4: L25', '5: L25', '6: L10'),
+        flies('1: A-15', '2: A-9', '10: Replenish'),
+      ],
       hint: 'Fly there in one round. In the next, pull the last joint of the chain onto the starbase: a short way in ten ticks is a slow one. Then choose tick 10, Energy, and press Replenish. A red mark on the strip says when it would fail.',
       area: BASE,
       met: (round) => events(round, 'replenish').some(({ ship }) => ship === PUPIL),

@@ -4,7 +4,7 @@ import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
 import { callName } from '../presentation/call-names.ts'
-import { arena, at, events, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
+import { arena, at, events, flies, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
 import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const TYPE = 'F2534'
@@ -73,6 +73,7 @@ export const fog: Lesson = {
   goals: [
     {
       text: 'Somebody is about in the south-west, beyond your scanners. Find them.',
+      way: [flies('1: L141', '2: A23')],
       hint: 'The circle around your ship is how far you see. Pull the ship towards the ring: what comes into the circle is shown.',
       area: HUNTED,
       met: ({ after }) => after.sightings['A']?.some(({ name }) => name === 'B1') ?? false,
@@ -80,6 +81,7 @@ export const fog: Lesson = {
     },
     {
       text: `It flies on while you plan. Keep ${callName('B1')} in sight in all ten ticks of a round.`,
+      way: [flies('1: A-8', '1: L50', '2: L50', '3: L40')],
       hint: `The smuggler flies ${DRIFTS} a tick towards the east. Plan a course beside its own, so that it stays within your circle. Seen once and lost, it is a ghost where it was: fly ahead of that.`,
       targets: ['B1'],
       met: (round) => ticksSeen(round).length === TICKS,
@@ -92,6 +94,7 @@ export const fog: Lesson = {
     },
     {
       text: `Now pass between the pickets ${callName('B2')} and ${callName('B3')} into the ring, cloaked, so that they do not see you.`,
+      way: [flies('1: A19', '1: L50', '2: L33', '7: A1'), flies('1: Activate Cloak On', '1: A-8', '1: R4')],
       hint: `They see ${SEES} far, but a cloaked ship like yours only ${SEES_CLOAKED}: the red circles. Before you come near, choose a tick, Energy, and Cloak on. It takes 10 energy a tick: fly fast, and switch it off behind them.`,
       area: HAVEN,
       dangers: PICKETS.map(([, x, y]) => ({ x, y, radius: SEES_CLOAKED })),

@@ -17,7 +17,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown> {
+export interface Goal extends engine.LessonGoal<Flown, Orders> {
   /** Marks on the board: a destination, the things concerned by name, and what to avoid. */
   readonly area?: Area
   readonly targets?: readonly string[]

@@ -3,7 +3,7 @@
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { callName } from '../presentation/call-names.ts'
-import { arena, at, destroyed, events, inTicks, orders, shipLost, vessel } from './arena.ts'
+import { arena, at, destroyed, events, flies, inTicks, orders, shipLost, vessel } from './arena.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 
 const everyTick = Array.from({ length: TICKS }, (_, i) => i + 1)
@@ -61,6 +61,7 @@ export const shooting: Lesson = {
   goals: [
     {
       text: `Fire your laser L1 at the target ${callName('B1')}, in any tick.`,
+      way: [flies('1: Fire L1 B1')],
       hint: `On a phone open Weapons first. Press L1, then ${callName('B1')} on the board: the line shows the shot, and the number its damage. Then press Ready.`,
       targets: ['B1'],
       met: (round) => shots(round).some(({ target, miss }) => target === 'B1' && miss === ''),
@@ -68,6 +69,7 @@ export const shooting: Lesson = {
     },
     {
       text: `Destroy ${callName('B1')}. From afar it mends its shields faster than you break them: come nearer.`,
+      way: [flies('1: A11', '1: R5', inTicks([5, 6, 7, 8, 9, 10], 'Fire L1 B1'))],
       hint: `Pull your ship to about 50 from ${callName('B1')}. Then aim L1 at ${callName('B1')} in the last ticks, when you are near: the repeat button at the end of the weapons gives all later ticks the same fire.`,
       targets: ['B1'],
       met: (round) => destroyed(round, 'B1'),
@@ -85,6 +87,7 @@ export const shooting: Lesson = {
     },
     {
       text: `Hit ${callName('B2')} with a missile: a Splinter from S1, or a Rocket.`,
+      way: [flies('1: L35', '2: L35', '3: Fire S1 0', '1: A-11')],
       hint: `Press S1, then the direction of ${callName('B2')} on the board. A Splinter sees 150 far and 45° to both sides of its nose, and turns by itself. Your S1 reaches 90° to both sides of the ship’s nose: turn towards ${callName('B2')} first.`,
       targets: ['B2'],
       met: (round) => hitsByMissile(round, 'B2').length > 0,

@@ -22,7 +22,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown> {
+export interface Goal extends engine.LessonGoal<Flown, Orders> {
   /** Marks on the board: a destination, an orbit, a body, and the ships concerned. */
   readonly area?: Area
   readonly ring?: string
@@ -81,6 +81,10 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 export const refusedFor = (round: Flown): string | undefined =>
   events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
+
+/** An action of the pupil's ship in each of the next subturns. */
+export const acts = (...actions: string[]): Orders[] =>
+  actions.map((action) => ({ actions: { [OWN]: action } }))
 
 /** The others do nothing. */
 export const idle = (): Orders => ({ actions: {} })

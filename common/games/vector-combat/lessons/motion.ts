@@ -3,7 +3,7 @@
  * better at short range.
  */
 import { length, still } from '../../../geometry/hex.ts'
-import { type Area, at, events, idle, type Lesson, opening, own, shipLost, within } from './lesson.ts'
+import { type Area, acts, at, events, idle, type Lesson, opening, own, shipLost, within } from './lesson.ts'
 
 const BERTH: Area = { at: at(0, -4), radius: 1 }
 const DRONE = 'B1'
@@ -33,6 +33,7 @@ export const motion: Lesson = {
   goals: [
     {
       text: 'Set off to the north, where your ship is looking: one counter.',
+      way: acts('thrust 1'),
       hint: 'Choose Thrust with 1 counter and press Ready. The bright line is your course: where you get to when you do nothing more.',
       area: BERTH,
       met: ({ after }) => !still(own(after).velocity),
@@ -40,6 +41,7 @@ export const motion: Lesson = {
     },
     {
       text: 'Come to rest in the ring.',
+      way: acts('turn 3', 'pass', 'pass', 'pass', 'pass', 'pass', 'thrust 1'),
       hint: 'Turn to S while you drift: turning takes a subturn, and does not slow you down. Then thrust 1, as soon as your next move ends in the ring.',
       area: BERTH,
       met: ({ after }) => still(own(after).velocity) && within(BERTH, own(after)),
@@ -53,6 +55,7 @@ export const motion: Lesson = {
     },
     {
       text: 'Now hit the drone B1 with your beam.',
+      way: acts('turn 0', 'thrust 1', 'pass', 'pass', 'fire B1', 'fire B1'),
       hint: 'Your beam reaches six hexes, and hits one hex away with 85 %, six hexes away with 14 %. Fly nearer, then choose Fire and the drone. You need not stop for it.',
       targets: [DRONE],
       met: (round) => events(round, 'shot').some(({ ship, damage }) => ship === 'A1' && damage > 0),

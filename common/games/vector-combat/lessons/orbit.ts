@@ -2,7 +2,7 @@
  * VC-3: lines add counters, dots form an orbit; a ship stays in orbit without thrust; meeting an orbiting
  * station.
  */
-import { at, events, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
+import { acts, at, events, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 const RING = 'planet-3'
 /** Subturns per turn. */
@@ -33,6 +33,7 @@ export const orbit: Lesson = {
   goals: [
     {
       text: 'Get into the outer orbit around the planet.',
+      way: acts('turn 2', 'thrust 2', 'turn 5', 'thrust 2'),
       hint: 'Let the planner do it: press Find a way, then the orbit. Its plan fills the coming subturns; press Ready for each. Or burn by hand until your counters are those of the dots.',
       ring: RING,
       met: ({ after }) => own(after).ring === RING,
@@ -43,6 +44,7 @@ export const orbit: Lesson = {
     },
     {
       text: 'Stay in it for a whole turn: four subturns, without thrust.',
+      way: acts('pass', 'pass', 'pass', 'pass'),
       hint: 'Press Ready and do nothing. Look at the course: it closes to a ring. Only turning is free of harm.',
       ring: RING,
       met: ({ after }) => own(after).ring === RING && own(after).run > HELD,
@@ -51,6 +53,17 @@ export const orbit: Lesson = {
     },
     {
       text: 'Dock at the station that goes round in the same orbit.',
+      way: acts(
+        'pass',
+        'thrust 1',
+        'thrust 2',
+        'pass',
+        'thrust 1',
+        'thrust 3',
+        'turn 0',
+        'thrust 1',
+        'dock dock',
+      ),
       hint: 'It is as fast as you are, so waiting does not help. Press Find a way, then the station: the way leads a little out of the orbit and back. Docked ships are repaired and get energy.',
       ring: RING,
       met: (round) => events(round, 'docked').some(({ ship }) => ship === 'A1'),

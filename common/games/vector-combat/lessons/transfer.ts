@@ -1,5 +1,5 @@
 /** VC-3.8: from one ring to another, and away to the moon. */
-import { at, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
+import { acts, at, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 export const transfer: Lesson = {
   id: 'transfer',
@@ -26,18 +26,21 @@ export const transfer: Lesson = {
   goals: [
     {
       text: 'You are in the outer orbit. Change to the inner one.',
+      way: acts('turn 0', 'thrust 2', 'turn 2', 'thrust 2'),
       hint: 'Try burns and look where the course gets to, subturn by subturn; or press Find a way and choose the inner orbit. The last burn has to leave you with the counters of the dots there.',
       ring: 'planet-2',
       met: ({ after }) => own(after).ring === 'planet-2',
     },
     {
       text: 'And out again, into the outer orbit.',
+      way: acts('thrust 2', 'turn 4', 'thrust 2'),
       hint: 'The same the other way around. Your thrust is four counters an action, so there are many ways.',
       ring: 'planet-3',
       met: ({ after }) => own(after).ring === 'planet-3',
     },
     {
       text: 'Now fly to the moon, and into its orbit.',
+      way: acts('turn 1', 'thrust 1', 'pass', 'turn 5', 'thrust 1', 'turn 4', 'thrust 1'),
       hint: 'The moon is to the north-east. Find a way gets there in about eight subturns. Its orbit is flown with one counter.',
       ring: 'moon-1',
       met: ({ after }) => own(after).ring === 'moon-1',

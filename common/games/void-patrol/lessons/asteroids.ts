@@ -1,7 +1,7 @@
 /** VP-3, VP-6: a collision forecast, a way through the rocks, and braking before the border. */
 import { hex, still } from '../../../geometry/hex.ts'
 import { type Area, type Lesson, PUPIL } from './lesson.ts'
-import { aloft, drifts, drone, outOfIt, passed, pupil, sky, trainer } from './sky.ts'
+import { aloft, drifts, drone, flies, outOfIt, passed, pupil, sky, trainer } from './sky.ts'
 
 const GATE: Area = { at: hex(4, -1), radius: 2 }
 
@@ -55,17 +55,20 @@ export const asteroids: Lesson = {
   goals: [
     {
       text: 'A rock lies ahead! Change your plan until the red warning is gone, then press Ready.',
+      way: [flies('LF')],
       hint: 'You already fly 2 hexes a round. Spin once and thrust: the straight line to your new end must not touch the rock. Zero damage is a graze; shields hold 40.',
       met: ({ before, after }) => pupil(after).hull === pupil(before).hull && aloft(after, PUPIL),
     },
     {
       text: 'Thread the rocks to the ring, with at least 200 of your 300 hull.',
+      way: [flies('RRF'), flies('')],
       hint: 'Slow is safe. Look at the dashed arrow: if it points at a rock, you will have to turn next round.',
       area: GATE,
       met: (round) => passed(round, GATE),
     },
     {
       text: 'Brake: come to rest before the border.',
+      way: [flies('RRFF')],
       hint: 'Turn your nose against your course and thrust until the plan shows a circle. At speed 4 that takes two thrusts.',
       met: ({ after }) => still(pupil(after).velocity) && aloft(after, PUPIL),
     },

@@ -16,7 +16,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown> {
+export interface Goal extends engine.LessonGoal<Flown, Orders> {
   /** Marks on the board: hexes, or fighters by id. */
   readonly area?: Area
   readonly targets?: readonly string[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice/dice.ts'
-import { type Progress, progressOf } from '../../../engine/lesson.ts'
+import { progressOf } from '../../../engine/lesson.ts'
 import { distance, hex, hexKey, length, ORIGIN } from '../../../geometry/hex.ts'
 import { asteroidSet } from '../collide.ts'
 import { check, DRIFT, type FighterOrders, type Orders } from '../orders.ts'
@@ -135,18 +135,6 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(course(lesson, moves)).toEqual(met)
     expect(progressOf(lesson, taken(lesson, moves)).over).toBe('done')
   })
-  test.each(SOLUTIONS[lesson.id]!)(
-    'a lesson that is lost begins again at the goal reached by %j',
-    (moves) => {
-      const rounds = taken(lesson, moves)
-      for (let n = 1; n < rounds.length; n++) {
-        const [before, { met, checkpoint }] = [n - 1, n].map((to) =>
-          progressOf(lesson, rounds.slice(0, to)),
-        ) as [Progress, Progress]
-        expect(checkpoint).toEqual(met > before.met ? { rounds: n, met } : before.checkpoint)
-      }
-    },
-  )
   test('a lesson is lost with a reason when the pupil only drifts', () => {
     const rounds = taken(
       lesson,

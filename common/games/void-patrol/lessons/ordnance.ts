@@ -5,7 +5,7 @@ import { manoeuvres } from '../manoeuvres.ts'
 import type { Orders } from '../orders.ts'
 import { fighterNamed, type State } from '../state.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
-import { aloft, drone, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
+import { aloft, drone, flies, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
 
 /** Flies to where its prey would drift, if possible, such that it stays there if both drift on. */
 function tails(state: State, seat: SeatId, prey: string): Orders {
@@ -80,6 +80,7 @@ export const ordnance: Lesson = {
   goals: [
     {
       text: 'Release a missile so that it locks on the target B1.',
+      way: [flies('', 'missile')],
       hint: 'Face B1, press Missile, then Ready. The missile appears one hex ahead of you and locks on whoever is nearest before its nose.',
       targets: ['B1'],
       met: ({ timeline, after }) =>
@@ -88,12 +89,14 @@ export const ordnance: Lesson = {
     },
     {
       text: 'Let it strike.',
+      way: [flies('')],
       hint: 'It flies by itself now, with thrust and inertia of its own: the red line is the chase to come. Press Ready, and keep out of its way. If it misses, release another.',
       targets: ['B1'],
       met: ({ after }) => !aloft(after, 'B1'),
     },
     {
       text: 'The pursuer B2 comes for you. Drop a grenade on it, and get away.',
+      way: [flies(''), flies(''), flies('FF', 'grenade')],
       hint: 'Drift until B2 is at most three hexes away: then it comes to where you would drift. In that round play Grenade and three thrusts: the lit hexes blow up, B2 arrives there, and you do not.',
       targets: ['B2'],
       missed: threw,

@@ -1,7 +1,7 @@
 /** VP-5.1: how much shields absorb, shown before firing, and how to penetrate them. */
 import { hex } from '../../../geometry/hex.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
-import { drifts, drone, outOfIt, sky, trainer } from './sky.ts'
+import { drifts, drone, flies, outOfIt, sky, trainer } from './sky.ts'
 
 /** More than the damage of a laser 6/100 from three hexes on, and less than its damage at shorter range. */
 const SHIELDS = 60
@@ -33,12 +33,14 @@ export const shields: Lesson = {
   goals: [
     {
       text: 'Thrust once towards B1, and hit it from afar: its shields hold.',
+      way: [flies('F')],
       hint: 'Your laser fires by itself at whoever is in the lit cone when the round ends. The line to B1 is grey and says “shield”: from there a hit does 44 at most, and its shields take 60 off. If you miss, stay in front of it and fire again.',
       targets: ['B1'],
       met: (round) => hits(round).some(({ hull }) => hull === 0),
     },
     {
       text: 'Now get through: hit B1 for more than its shields take.',
+      way: [flies(''), flies('')],
       hint: 'Drift on: two hexes away the laser does 77, one hex away 110. When the line turns green its number is what goes off the hull. If you have flown past, turn around and come again.',
       targets: ['B1'],
       met: (round) => hits(round).some(({ hull }) => hull > 0),

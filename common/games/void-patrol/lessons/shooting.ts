@@ -1,7 +1,7 @@
 /** VP-4: the cone, range and spins; a drifting enemy, and a turning one. */
 import { hex } from '../../../geometry/hex.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
-import { aloft, drone, outOfIt, plays, sky, trainer } from './sky.ts'
+import { aloft, drone, flies, outOfIt, plays, sky, trainer } from './sky.ts'
 
 const shotsAt = ({ timeline }: Flown, target: string) =>
   timeline.flatMap((event) =>
@@ -34,18 +34,21 @@ export const shooting: Lesson = {
   goals: [
     {
       text: 'Turn until the drifter B1 will be in your lit cone.',
+      way: [flies('L')],
       hint: 'Spin left once: the lit hexes are what your guns cover when the round ends, and the dashed line with a percentage is a shot to come. Guns fire by themselves.',
       targets: ['B1'],
       met: (round) => shotsAt(round, 'B1').length > 0,
     },
     {
       text: 'Hit B1.',
+      way: [flies('')],
       hint: 'Each spin costs 20 % of your aim, so do not spin now if it stays in the cone. Thrust to keep it within 6 hexes: nearer is better.',
       targets: ['B1'],
       met: (round) => shotsAt(round, 'B1').some((shot) => shot.result !== 'miss'),
     },
     {
       text: 'Destroy the dancer B2. It flies in a circle.',
+      way: [flies('RF'), flies('')],
       hint: 'Its plan is always: forward, spin right. Tap B2 and give it those chits as a guess, and the board shows where it will be. Then bring your cone there.',
       targets: ['B2'],
       met: ({ after }) => !aloft(after, 'B2'),

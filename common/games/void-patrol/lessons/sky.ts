@@ -4,7 +4,7 @@ import type { SeatId } from '../../../engine/match-types.ts'
 import { add, distance, type Hex, hex, sub } from '../../../geometry/hex.ts'
 import { touched } from '../../../geometry/line.ts'
 import { type Model, modelNamed } from '../data/models.ts'
-import { DRIFT, type Orders } from '../orders.ts'
+import { DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { seats, setup } from '../setup/setup.ts'
 import { fighterOf, start } from '../setup/start.ts'
 import { byId, type Fighter, fighterNamed, flying, type Rules, type State } from '../state.ts'
@@ -80,6 +80,11 @@ export const drifts = (): Orders => ({})
 
 /** Chits for a seat's only fighter. */
 export const plays = (seat: SeatId, chits: string): Orders => ({ [seat]: { ...DRIFT, chits } })
+
+/** Orders of the pupil: chits, and what they launch. */
+export const flies = (chits: string, launch: FighterOrders['launch'] = null): Orders => ({
+  [PUPIL]: { ...DRIFT, chits, launch },
+})
 
 export const pupil = (state: State): Fighter => fighterNamed(state, PUPIL)!
 
