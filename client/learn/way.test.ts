@@ -45,7 +45,7 @@ const begin = (game: AnyGame, lesson: AnyLesson) =>
 const progress = (lesson: AnyLesson, link: LocalLink) => progressOf(lesson, link.played.value)
 
 const play = (link: LocalLink, orders: unknown) =>
-  link.request('orders', { round: link.snapshot.value!.round, orders: orders as never, ready: true })
+  link.request('orders', { round: link.snapshot.value!.round, orders, ready: true })
 
 /** Goes some steps of the way, then does anything or nothing until the lesson is over. */
 async function stray(game: AnyGame, lesson: AnyLesson, link: LocalLink, dice: Dice): Promise<void> {
