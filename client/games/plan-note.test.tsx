@@ -27,7 +27,7 @@ async function noteOf(game: string, state: unknown, seat: string, plan: (desk: n
   plan(desk as never)
   const html = renderToString(<client.Bar desk={desk as Desk as never} ready={false} />)
   const [, red, text] = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/.exec(html) ?? []
-  return { text: text?.replaceAll('&#39;', "'"), red: /grave|warn/.test(red ?? '') }
+  return { text: text?.replaceAll('&#39;', "'"), red: /\b(grave|warn)\b/.test(red ?? '') }
 }
 type Selects = { select(id: string): void }
 
@@ -91,6 +91,23 @@ test('Hostile Space: the note is of the defeat, before crashes and before what a
   })
 })
 
+test('Hostile Space: the note is of an enemy on a line, also of a craft that is not selected', async () => {
+  const state = torus({
+    setup: { width: 48, height: 48 },
+    craft: {
+      A1: { at: at(4, 4) },
+      A2: { at: at(1, 20) },
+      B1: { at: at(12, 4), velocity: at(2, 0) },
+      B2: { at: at(20, 14), missiles: 0 },
+    },
+  })
+  for (const id of ['A1', 'A2'])
+    expect(await noteOf('hostile-space', state, 'A1', (desk: Selects) => desk.select(id))).toEqual({
+      text: 'B1 can fire at A1 where it ends if B1 drifts on!',
+      red: true,
+    })
+})
+
 test('Vector Combat: the note is of the crash, before nearer damage of the selected ship', async () => {
   const state = gravity({
     map: mapWith({ bodies: [PLANET] }),
@@ -105,6 +122,24 @@ test('Vector Combat: the note is of the crash, before nearer damage of the selec
       text: expect.stringMatching(/^A2 crashes into the planet in \d subturns!$/),
       red: true,
     })
+})
+
+test('Void Patrol: the note is of a likely shot at a fighter, and less likely ones are of that fighter', async () => {
+  const facing = (gunnery: number) =>
+    sky([
+      sampleFighter('A1', 'A', { seat: 'A1', shields: 0 }),
+      sampleFighter('A2', 'A', { seat: 'A1', at: hex(0, 9), facing: 2 }),
+      sampleFighter('B1', 'B', { at: hex(5, 0), facing: 3, guns: ['laser 6/100'], gunnery }),
+    ])
+  const noteFor = (gunnery: number, id: string) =>
+    noteOf('void-patrol', facing(gunnery), 'A1', (desk: Selects) => desk.select(id))
+  for (const id of ['A1', 'A2'])
+    expect(await noteFor(0, id)).toEqual({
+      text: expect.stringMatching(/^B1 could hit A1 with its laser 6\/100: \d+ %, \d+ damage\.$/),
+      red: true,
+    })
+  expect(await noteFor(-8, 'A1')).toEqual({ text: expect.stringMatching(/^B1 could hit A1/), red: false })
+  expect(await noteFor(-8, 'A2')).toEqual({ text: undefined, red: false })
 })
 
 test('Space Arena: the note is of an order that fails, also of another ship or tick', async () => {

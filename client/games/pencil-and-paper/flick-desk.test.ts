@@ -363,6 +363,6 @@ describe('the words about a flick', () => {
     desk.aim({ angle: angleTo(at(4000, 8000), at(4000, 9000)) })
     expect(desk.inWords.value).toContain('It leads across A1 itself: the ship is destroyed!')
     desk.setKind('move')
-    expect(desk.inWords.value).toContain('It leads across A1 itself: the ship stays where it is.')
+    expect(desk.inWords.value).toContain('It leads across A1 itself: the ship stays where it is!')
   })
 })

@@ -14,7 +14,7 @@ import {
 import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
 import { add, FACINGS, type Facing, type Hex, scale, turned, unit } from '../../../../common/geometry/hex.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
-import { forecastOfFire, forecastOfMoves } from './forecast.ts'
+import { forecastOfFire, forecastOfMoves, type VelocityForecast } from './forecast.ts'
 import { type Line, lineOf } from './odds.ts'
 
 /** An enemy that will be on a line of fire to the place if it drifts. */
@@ -64,6 +64,12 @@ export function prospectOf(
   const lines = mayFire(then) ? FACINGS.map(aim) : []
   return { ...found, lines, lost: false, ...danger(after, state, then, at, reachable) }
 }
+
+const NOWHERE: Reachable = () => ({ has: () => false })
+
+/** Enemies that can hit a craft where its move ends, if all others move as ordered, guessed or drift. */
+export const threatsTo = (state: State, { after }: VelocityForecast, then: Craft): readonly Threat[] =>
+  danger({ ...after, phase: 'fire' }, state, then, then.at, NOWHERE).threats
 
 /** Searches all six lines outwards, until something blocks missiles from further out. */
 function danger(

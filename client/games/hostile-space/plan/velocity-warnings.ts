@@ -15,6 +15,7 @@ import {
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { VelocityForecast } from './forecast.ts'
+import { threatsTo } from './prospect.ts'
 
 export interface Warning extends Weighed {
   readonly craft: CraftId
@@ -37,6 +38,7 @@ export function velocityWarnings(
       ...collision(state, player, velocities, forecast, then),
       ...token(state, player, forecast, then),
       ...hit(state, player, forecast, then),
+      ...aimedAt(state, velocities, forecast, then),
       ...later(state, player, forecast, then),
       ...spent(state, forecast, then),
     ])
@@ -123,6 +125,26 @@ function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at 
       gravity: gravityOfHit(state),
       label: 'hit!',
       text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!`,
+    },
+  ]
+}
+
+/** HS-5.1: it ends on lines of enemies that have missiles; the board shows their lines. */
+function aimedAt(state: State, velocities: Velocities, forecast: VelocityForecast, then: Craft): Warning[] {
+  if (!flying(then)) return []
+  // On a torus the same enemy can threaten along several lines.
+  const by = [...new Set(threatsTo(state, forecast, then).map((threat) => threat.by))]
+  if (by.length === 0) return []
+  const drifts = by.filter((id) => !(id in velocities))
+  const provided =
+    drifts.length === 0 ? '' : ` if ${drifts.length > 1 ? 'they drift' : `${drifts[0]!} drifts`} on`
+  return [
+    {
+      craft: then.id,
+      at: then.at,
+      gravity: 'threat',
+      label: '',
+      text: `${listed(by)} can fire at ${then.id} where it ends${provided}!`,
     },
   ]
 }

@@ -1,7 +1,8 @@
 /** The controls under the board for each kind of step. */
 import { teamColour } from '../../../board/pictures/colours.ts'
+import { isGrave } from '../../../game-kit/gravity.ts'
 import type { PencilDesk } from '../desk.ts'
-import { costsInWords, outcomeInWords } from '../plan/words.ts'
+import { outcomeOf } from '../plan/warnings.ts'
 import { FlickControls } from './flick-controls.tsx'
 import { PlacingControls } from './placing-controls.tsx'
 
@@ -26,15 +27,11 @@ function Note({ desk }: { desk: PencilDesk }) {
         {notice}
       </p>
     )
-  const view = desk.kind === 'flick' ? desk.preview.value : undefined
-  if (!view || desk.kind !== 'flick') return null
-  const told = [...outcomeInWords(desk, view), ...costsInWords(desk, 0.5)]
+  if (desk.kind !== 'flick') return null
+  const told = outcomeOf(desk)
   return told.length > 0 ? (
-    <p
-      class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`}
-      role="status"
-    >
-      {told.join(' ')}
+    <p class={`plan-note pp-note pp-outcome ${told.some(isGrave) ? 'grave' : ''}`} role="status">
+      {told.map(({ text }) => text).join(' ')}
     </p>
   ) : null
 }

@@ -1,13 +1,11 @@
 /** The plan and its forecast in sentences: everything that the board shows. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
-import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Preview } from './forecast.ts'
-import { pointOf } from './landing-hold.ts'
-import { clockOf, inches, PENCIL_NAMES, placeInWords } from './place-words.ts'
+import { clockOf, inches, PENCIL_NAMES } from './place-words.ts'
 import { degreesOf } from './pull.ts'
+import { costsOf, likely, straightOn } from './warnings.ts'
 
 const percent = (strength: number): string => `${strength / 10} %`
 
@@ -40,69 +38,16 @@ export function turnInWords(plan: FlickPlan): string[] {
     ...sharpened,
     `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), with the ${PENCIL_NAMES[preview.pencil]} pencil${shared.startsWith('all') ? ', which all share' : ''}, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
     `The wobble is up to ${((errors.angle * 360) / 4096).toFixed(1)}° to either side and ${inches(errors.length)} in length.`,
-    ...outcomeInWords(plan, preview),
+    ...straightOn(plan, preview).map(({ text }) => text),
     ...chancesInWords(plan),
-    ...warningsOf(preview),
+    ...mishapsInWords(preview),
   ]
 }
-
-/** The outcome of the straight line. */
-export function outcomeInWords(
-  { state, player }: FlickPlan,
-  { order, met, self, landing, crowded, to }: Preview,
-): string[] {
-  const name = ({ kind, id }: Meeting): string =>
-    kind === 'ship'
-      ? `${playerOf(id) === player.id ? 'your own ' : ''}${id}`
-      : kind === 'asteroid'
-        ? `asteroid ${id}`
-        : kind === 'wall'
-          ? 'a hangar wall'
-          : kind === 'tear'
-            ? 'a tear'
-            : 'the edge of the paper'
-  if (order.kind === 'shot') {
-    const hits = met.filter(({ kind }) => kind === 'ship')
-    const rocks = [...new Set(met.filter(({ kind }) => kind === 'asteroid').map(({ id }) => id))]
-    const stop = met.find(({ kind }) => kind !== 'ship' && kind !== 'asteroid')
-    return [
-      ...(self ? [`It leads across ${order.ship} itself: the ship is destroyed!`] : []),
-      hits.length > 0
-        ? `Straight on it hits ${listed(hits.map(name))}${hits.some(({ id }) => playerOf(id) === player.id) ? '!' : '.'}`
-        : 'Straight on it hits no ship.',
-      ...(rocks.length > 0 ? [`It tunnels through ${listed(rocks)}.`] : []),
-      ...(stop ? [`It ends at ${name(stop)}.`] : []),
-    ]
-  }
-  if (self) return [`It leads across ${order.ship} itself: the ship stays where it is.`]
-  const [first] = met
-  if (first)
-    return [
-      `Straight on it meets ${name(first)}: ${first.kind === 'ship' ? 'both are' : `${order.ship} is`} destroyed!`,
-    ]
-  if (crowded) return ['There is no room at its end: the ship stays where it is!']
-  if (!landing || !shipNamed(state, order.ship)) return []
-  const point = pointOf(order.place)
-  const facing =
-    order.place?.facing === undefined ? 'facing the way it flew' : `facing ${clockOf(landing.pose.facing)}`
-  return [
-    `It ends at ${placeInWords(to)}, ${facing}${point && point.back > 0 ? `, with its ${point.name} there` : ''}${landing.asked ? '' : ', if it is drawn otherwise than asked: something is in the way'}.`,
-  ]
-}
-
-const likely = (chance: number): string =>
-  chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
-
-/** Tells that the wobble costs an own ship, if the chance is at least `from`. */
-export const costsInWords = ({ chances: { value: chances } }: FlickPlan, from = 0): string[] =>
-  chances && chances.own > 0 && chances.own >= from
-    ? [`It costs a ship of yours ${likely(chances.own)}!`]
-    : []
 
 function chancesInWords(plan: FlickPlan): string[] {
   const [chances, order] = [plan.chances.value, plan.flick.value]
   if (!chances || !order) return []
-  const costs = costsInWords(plan)
+  const costs = costsOf(plan).map(({ text }) => text)
   if (order.kind === 'move')
     return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
   const each = Object.entries(chances.of).map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)
@@ -112,7 +57,7 @@ function chancesInWords(plan: FlickPlan): string[] {
   ]
 }
 
-export function warningsOf({ mishaps: { snap, skip, tear } }: Preview): string[] {
+function mishapsInWords({ mishaps: { snap, skip, tear } }: Preview): string[] {
   return [
     ...(snap > 0 ? [`The sharp point snaps with a chance of ${snap} %: half the way, and blunt.`] : []),
     ...(skip > 0 ? [`The pencil skips with a chance of ${skip} %.`] : []),

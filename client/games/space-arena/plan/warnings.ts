@@ -1,22 +1,55 @@
-/** Warns of orders that would fail, be limited or not count, if nobody interferes. */
+/** Warns of orders that would fail, be limited, not count or do nothing, if nobody interferes. */
+import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Weighed } from '../../../game-kit/gravity.ts'
+import { shotInWords, weaponNamed } from './odds.ts'
 import type { Planning } from './planning.ts'
 
 export interface Warning extends Weighed {
   readonly ship: string
 }
 
-/** A ship's warnings, tick by tick. */
-export const warningsOf = (
-  { courses, refusalsOf }: Pick<Planning, 'courses' | 'refusalsOf'>,
-  ship: string,
-): Warning[] =>
-  [
-    ...(courses.value[ship] ?? []).flatMap(({ tick, troubles }) =>
-      troubles.map((trouble) => `${callName(ship)}, tick ${tick}: ${trouble}!`),
+type Planned = Pick<Planning, 'own' | 'courses' | 'sightings' | 'commandsOf' | 'refusalsOf'>
+
+/** A ship's warnings: what fails, tick by tick, then lines, then shots that do nothing. */
+export const warningsOf = (plan: Planned, ship: string): Warning[] => [
+  ...(plan.courses.value[ship] ?? []).flatMap(({ tick, troubles }) =>
+    troubles.map((trouble) => threat(ship, `${callName(ship)}, tick ${tick}: ${trouble}!`)),
+  ),
+  ...plan
+    .refusalsOf(ship)
+    .map(({ line, reason }) =>
+      threat(ship, `${callName(ship)}, line ${line + 1} does not count: ${reason}!`),
     ),
-    ...refusalsOf(ship).map(
-      ({ line, reason }) => `${callName(ship)}, line ${line + 1} does not count: ${reason}!`,
-    ),
-  ].map((text) => ({ ship, text, gravity: 'threat' }))
+  ...idleShots(plan, ship),
+]
+
+const threat = (ship: string, text: string): Warning => ({ ship, text, gravity: 'threat' })
+
+/**
+ * Lasers that would do nothing to a target where it was last seen, the first shot of each; it may have moved
+ * on since.
+ */
+function idleShots({ own, courses, sightings, commandsOf }: Planned, name: string): Warning[] {
+  const ship = own.find((one) => one.name === name)
+  if (!ship) return []
+  const type = typeNamed(ship.type)
+  const told = new Map<string, Warning>()
+  for (const command of commandsOf(name)) {
+    const weapon = command.kind === 'fire' ? weaponNamed(type, command.weapon) : undefined
+    if (command.kind !== 'fire' || weapon?.kind !== 'laser') continue
+    const target = String(command.at).toLowerCase()
+    const seen = sightings.find((one) => one.name.toLowerCase() === target)
+    const from = courses.value[name]?.[command.tick - 1]
+    if (!seen || !from || told.has(`${weapon.name} ${target}`)) continue
+    const shot = shotAt(from, type, weapon, seen)
+    if (promised(shot) > 0) continue
+    told.set(`${weapon.name} ${target}`, {
+      ship: name,
+      gravity: 'doubt',
+      text: `${callName(name)}, tick ${command.tick}, ${weapon.name}: ${shotInWords(seen.name, shot)}.`,
+    })
+  }
+  return [...told.values()]
+}

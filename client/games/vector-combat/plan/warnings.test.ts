@@ -27,6 +27,13 @@ describe('warnings', () => {
     expect(warned(from(9))).toEqual([['doubt', 'A1 crashes into the planet in 7 subturns!']])
     expect(warned(from(4), { A1: ['turn 3', 'thrust 1'] })).toEqual([])
   })
+  test('VC-4.9 a shot at an own ship that the player expects is a threat, with its chance', () => {
+    const given = { map: mapWith({}), ships: { A1: { at: [4, 0] }, B1: { at: [6, 0] } } }
+    expect(warned(given)).toEqual([])
+    expect(warned(given, { B1: ['fire A1'] })).toEqual([
+      ['threat', expect.stringMatching(/^B1 fires at A1 in this subturn: it hits with \d+ %!$/)],
+    ])
+  })
   test('VC-3.10 a docked ship is warned of undocking in a body, not of its station’s way through it', () => {
     const ferry = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
     const given = {

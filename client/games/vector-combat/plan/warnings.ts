@@ -48,6 +48,7 @@ export function warningsOf(state: State, played: readonly Subturn[], own: readon
 function shipOf(event: Event): ShipId | undefined {
   switch (event.kind) {
     case 'strike':
+    case 'shot':
       return event.target
     case 'crash':
     case 'collision':
@@ -101,6 +102,13 @@ function warned(event: Event, step: number, ship: ShipId, state: State): Told | 
         label: `${event.chance}%`,
         gravity: 'harm',
         text: `${event.missile} reaches ${ship} ${whenIs(step)}: ${event.chance} % for ${MISSILE.damage} damage!`,
+      }
+    case 'shot':
+      return {
+        key: `shot/${ship}/${event.ship}`,
+        label: `${event.chance}%`,
+        gravity: 'threat',
+        text: `${event.ship} fires at ${ship} ${whenIs(step)}: it hits with ${event.chance} %!`,
       }
     case 'orbit':
       return shipNamed(state, ship)!.ring === event.ring

@@ -95,17 +95,17 @@ export function ordnanceForecast(plan: Plan, eyes: Eyes): Mark[] {
         lockAhead(plan, launch, locks.find(({ missile }) => missile === launch.missile)?.fighter, eyes),
       ),
     ...struck
-      .filter(({ fighter }) => own(fighter))
+      .filter(({ fighter, hull }) => own(fighter) && hull > 0)
       .map(({ fighter }) => ring(at(fighter), HEX * 1.9, { tint: DANGER, alpha: 0.95 }, 'ring')),
     ...struck.flatMap(({ fighter, hull }) => {
       const p = at(fighter)
       const friend = plan.fighter.value?.team === after.fighters.find((f) => f.id === fighter)!.team
       return badge(
-        `${friend || own(fighter) ? '!' : ''}-${hull}`,
+        hull === 0 ? '0' : `${friend || own(fighter) ? '!' : ''}-${hull}`,
         { x: p.x, y: p.y - HEX * 0.85 },
         pixels(eyes, 12, 11),
         { tint: 0xffffff },
-        { tint: friend || own(fighter) ? 0xc0392b : 0x2f7d5c, alpha: 0.95 },
+        { tint: hull === 0 ? 0x8a6d2f : friend || own(fighter) ? 0xc0392b : 0x2f7d5c, alpha: 0.95 },
       )
     }),
   ]

@@ -4,7 +4,8 @@ import { type Fighter, fighterNamed, flying, type State } from '../../../../comm
 import { distance } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Weighed } from '../../../game-kit/gravity.ts'
 import { place } from '../board/plane.ts'
-import type { Forecast } from './forecast.ts'
+import { type Forecast, isStopped } from './forecast.ts'
+import { shotInWords } from './shot-words.ts'
 
 export interface Warning extends Weighed {
   /** The fighter whose plan it is about. */
@@ -17,6 +18,7 @@ export function warningsOf(state: State, forecast: Forecast, id: string): Warnin
   return [
     ...thisRound(forecast, fighter),
     ...ownBlasts(state, forecast, fighter),
+    ...fire(forecast, fighter),
     ...borders(forecast, fighter),
     ...missile(state, forecast, fighter),
   ]
@@ -70,6 +72,16 @@ function ownBlasts(state: State, { after, struck, launches }: Forecast, { id, te
       }
     })
 }
+
+/** A shot is likely from this chance on (per cent). */
+const LIKELY = 50
+
+/** Others’ shots at it, if their plans are as guessed. */
+const fire = ({ shots }: Forecast, { id }: Fighter): Weighed[] =>
+  shots
+    .filter((shot) => shot.target === id && !isStopped(shot))
+    .sort((a, b) => b.chance - a.chance)
+    .map((shot) => ({ text: shotInWords(shot), gravity: shot.chance >= LIKELY ? 'threat' : 'doubt' }))
 
 /** Dangers of its drift in the next round (VP-6.2, VP-3.5). */
 function borders({ after }: Forecast, fighter: Fighter): Weighed[] {

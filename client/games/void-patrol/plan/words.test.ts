@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
+import { isHarmless } from './shot-words.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 let ordersInWords: typeof import('./words.ts').ordersInWords
-let isHarmless: typeof import('./words.ts').isHarmless
 beforeAll(async () => {
   // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ Plan } = await import('./plan.ts'))
-  ;({ ordersInWords, isHarmless } = await import('./words.ts'))
+  ;({ ordersInWords } = await import('./words.ts'))
 })
 
 test.each([

@@ -5,8 +5,9 @@ import { chitsInWords } from '../../../../common/games/void-patrol/presentation/
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, distance, hex, inArc60, same, sub } from '../../../../common/geometry/hex.ts'
 import { heading, place } from '../board/plane.ts'
-import { isStopped, type PossibleShot } from './forecast.ts'
+import { isStopped } from './forecast.ts'
 import type { Plan } from './plan.ts'
+import { shotInWords } from './shot-words.ts'
 import { warningsOf } from './warnings.ts'
 
 const REST = hex(0, 0)
@@ -33,28 +34,10 @@ export function ordersInWords(plan: Plan): string[] {
       `${fighter.id} ${planned}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, ${next}${cost ? ` (${cost})` : ''}.`,
       ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
       ...shots.filter(({ shooter }) => shooter === fighter.id).map(shotInWords),
-      ...shots.filter(({ target }) => target === fighter.id).map(shotInWords),
+      // Others’ shots at it that may hurt are warnings.
+      ...shots.filter((shot) => shot.target === fighter.id && isStopped(shot)).map(shotInWords),
     ]
   })
-}
-
-/** The end of each sentence about a shot that cannot hurt. */
-const HOLD = ' would hold.'
-export const isHarmless = (sentence: string): boolean => sentence.endsWith(HOLD)
-
-const shotInWords = (shot: PossibleShot): string =>
-  `${shot.shooter} could hit ${shot.target} with its ${shot.gun}: ${shot.chance} %, ${effectOf(shot)}`
-
-function effectOf(shot: PossibleShot): string {
-  const { target, hull, hardest, shields } = shot
-  if (hull > 0) return `${hull} damage.`
-  if (isStopped(shot)) return `but the shields of ${target}${HOLD}`
-  return [
-    ...(hardest > 0 ? ['only a double hit gets through'] : []),
-    ...(shields > 0 ? [`${shields} off the shields of ${target}`] : []),
-  ]
-    .join(', ')
-    .concat('.')
 }
 
 /** One line per fighter, own ones first; enemies with their position relative to own ones. */

@@ -1,0 +1,79 @@
+/** For tests: dangers of plans as the board paints them, beside the note above Ready. */
+import { renderToString } from 'preact-render-to-string'
+import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { playRound } from '../../common/engine/record/record.ts'
+import type { Mark } from '../board/marks/mark.ts'
+import type { AnyClientGame } from '../game-kit/client-game.ts'
+import type { Desk } from '../game-kit/planner.ts'
+
+export const SEAT = 'A1'
+export const EYES = { seat: SEAT, team: 'A', scale: 1, calm: true, beat: true }
+
+/** Plans load the sounds, which access these. */
+export function withoutPage(): void {
+  Object.assign(globalThis, {
+    window: { addEventListener: () => undefined },
+    document: { hidden: true, querySelector: () => null },
+  })
+}
+
+/** A red plate behind words. */
+export const hasPlate = (marks: readonly Mark[]): boolean =>
+  marks.some(({ frame, tint }) => frame === 'pill' && tint === 0xc0392b)
+
+export interface PlannedDanger {
+  readonly where: string
+  /** Whether the board shows a danger of the plan. */
+  readonly board: boolean
+  readonly note: string
+  /** Whether the note is in red. */
+  readonly red: boolean
+}
+
+const NOTE = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/
+const SEEDS = ['board 1', 'board 2', 'board 3']
+const ROUNDS = 40
+
+/**
+ * Matches between bots, with plans of one seat in each round: what its bot thinks, nothing, and rash ones if
+ * bots hardly ever endanger themselves.
+ */
+export function plannedDangers(
+  game: AnyGame,
+  client: AnyClientGame,
+  isRed: (marks: readonly Mark[]) => boolean,
+  given: object = {},
+  rash?: (view: never, dice: Dice) => unknown,
+): PlannedDanger[] {
+  const setup: unknown = game.setup.parse(given)
+  return SEEDS.flatMap((seed) => {
+    const found: PlannedDanger[] = []
+    let state: unknown = game.start(setup, game.seats(setup), diceOf(seed, 0))
+    for (let round = 1; round <= ROUNDS && !game.outcome(state); round++) {
+      const orders = Object.fromEntries(
+        game
+          .owing(state)
+          .map((seat) => [
+            seat,
+            game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), 0) as unknown,
+          ]),
+      )
+      const view: unknown = game.view(state, SEAT)
+      const plans = [orders[SEAT], null, ...(rash ? [rash(view as never, diceOf(seed, round))] : [])]
+      for (const plan of SEAT in orders ? plans : []) {
+        const desk = client.desk(view, SEAT, plan, undefined) as Desk
+        const [, how = '', note = ''] =
+          NOTE.exec(renderToString(<client.Bar desk={desk as never} ready={false} />)) ?? []
+        found.push({
+          where: `${seed}, round ${round}`,
+          board: isRed(desk.marks(EYES)),
+          note,
+          red: /\b(grave|warn)\b/.test(how),
+        })
+      }
+      state = playRound(game, state as never, seed, round, orders).state
+    }
+    return found
+  })
+}

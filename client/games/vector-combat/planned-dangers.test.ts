@@ -1,0 +1,12 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { vectorCombat } from '../../../common/games/vector-combat/game.ts'
+import { hasPlate, plannedDangers, withoutPage } from '../planned-dangers.tsx'
+
+beforeAll(withoutPage)
+
+test('what the board paints as a danger of the plan is in red in the note, too', async () => {
+  const { vectorCombatClient } = await import('./client-game.ts')
+  const all = plannedDangers(vectorCombat, vectorCombatClient, hasPlate)
+  expect(all.filter(({ board, red }) => board && !red)).toEqual([])
+  expect([all.some(({ board }) => board), all.some(({ board }) => !board)]).toEqual([true, true])
+})

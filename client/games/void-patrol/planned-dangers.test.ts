@@ -1,0 +1,12 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import { hasPlate, plannedDangers, withoutPage } from '../planned-dangers.tsx'
+
+beforeAll(withoutPage)
+
+test('what the board paints as a danger of the plan is in red in the note, too', async () => {
+  const { voidPatrolClient } = await import('./client-game.ts')
+  const all = plannedDangers(voidPatrol, voidPatrolClient, hasPlate, { fightersPerSeat: 2 })
+  expect(all.filter(({ board, red }) => board && !red)).toEqual([])
+  expect([all.some(({ board }) => board), all.some(({ board }) => !board)]).toEqual([true, true])
+})
