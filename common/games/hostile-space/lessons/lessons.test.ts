@@ -121,6 +121,17 @@ test('the hinted shot is praised while it flies the long way, and scolded in no 
   expect(progress('fire', ['A1 >0', 'A2 >1']).coming).toBeUndefined()
 })
 
+test('the goals in which too much speed loses the lesson say that one must be able to stop', () => {
+  // Faster than its delta-v can stop, in the first step and in the second.
+  for (const [texts, met] of [
+    [['A1 8,0'], 0],
+    [['A1 5,-1', 'A1 8,-1'], 1],
+  ] as const) {
+    expect(progress('motion', texts)).toMatchObject({ over: 'lost', why: expect.stringContaining('to stop') })
+    expect(lessonCalled('motion').goals[met]!.text).toContain('to stop')
+  }
+})
+
 describe('wrong actions in a lesson', () => {
   test.each([
     ['motion', [''], 0, 'has not moved'],

@@ -38,7 +38,7 @@ export const motion: Lesson = {
   rounds: 24,
   goals: [
     {
-      text: 'Get going: give A1 a velocity to the right, and press Ready.',
+      text: 'Give A1 a velocity to the right, and press Ready. Keep as much delta-v as speed: you need it to stop.',
       way: [steers({ A1: at(5, -1) })],
       hint: `Choose A1, then tap a coloured hex: that is where it flies in a round, and in every round after. The number is what it costs of your ${BUDGET} delta-v. The ring is about ten hexes to the right, and a little up. The dashed frame is all of the map: what leaves it on one side comes in on the other.`,
       area: RING,
@@ -46,7 +46,7 @@ export const motion: Lesson = {
       missed: () => 'A1 has not moved. Tap one of the coloured hexes around it.',
     },
     {
-      text: 'End a move in the ring. Drifting on costs nothing.',
+      text: 'End a move in the ring. Drifting on costs nothing. Keep as much delta-v as speed: you need it to stop.',
       way: [steers()],
       hint: 'Only where a move ends counts. Two moves of five hexes, a little upwards, end in it. A velocity that you have costs nothing more: press Ready to drift on.',
       area: RING,

@@ -36,9 +36,9 @@ export const energy: Lesson = {
   rounds: 14,
   goals: [
     {
-      text: `The turret ${callName('B1')} fires in ticks 8 and 10, and your north shield is down to 10. Boost it before.`,
+      text: `The turret ${callName('B1')} fires in ticks 8 and 10. Boost your north shield before: nothing may reach your hull.`,
       way: [flies('1: Boost N 70')],
-      hint: 'Choose tick 1 on the strip, then Energy, N and +25: every point costs one energy. The turret does 40 damage a shot at this distance, 80 in all: 70 more points are enough. The bar in each tick shows what your battery has left.',
+      hint: 'Your north shield is down to 10. Choose tick 1 on the strip, then Energy, N and +25: every point costs one energy. The turret does 40 damage a shot at this distance, 80 in all: 70 more points are enough. The bar in each tick shows what your battery has left.',
       targets: ['B1'],
       met: (round) => hits(round).length > 0 && hullLost(round) === 0,
       missed(round) {

@@ -72,7 +72,7 @@ export const fog: Lesson = {
   rounds: 14,
   goals: [
     {
-      text: 'Somebody is about in the south-west, beyond your scanners. Find them.',
+      text: `Somebody is about in the south-west, beyond your scanners. Find them within ${GONE} rounds.`,
       way: [flies('1: L141', '2: A23')],
       hint: 'The circle around your ship is how far you see. Pull the ship towards the ring: what comes into the circle is shown.',
       area: HUNTED,

@@ -226,6 +226,13 @@ describe('wrong actions in a lesson', () => {
     }),
   )
 
+  test('what loses a lesson before its last goal is in the words of the goals', () => {
+    const texts = (id: string) => lessonCalled(id).goals.map(({ text }) => text)
+    expect(texts('fog')[0]).toContain('within 4 rounds')
+    expect(texts('energy')[0]).toContain('nothing may reach your hull')
+    expect(texts('shooting')[0]).toContain('whole for goal 3')
+  })
+
   test('lessons are lost in ways of their own', () => {
     const found = ['1: L141;2: A23', '1: A-8;1: L50;2: L50;3: L40', '1: A19;1: L50;2: L33;7: A1']
     expect(progress('fog', [...found, '1: A-8;1: R4'])).toMatchObject({

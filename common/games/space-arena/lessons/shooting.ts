@@ -60,7 +60,7 @@ export const shooting: Lesson = {
   rounds: 12,
   goals: [
     {
-      text: `Fire your laser L1 at the target ${callName('B1')}, in any tick.`,
+      text: `Fire your laser L1 at the target ${callName('B1')}, in any tick. Leave ${callName('B2')} whole for goal 3.`,
       way: [flies('1: Fire L1 B1')],
       hint: `On a phone open Weapons first. Press L1, then ${callName('B1')} on the board: the line shows the shot, and the number its damage. Then press Ready.`,
       targets: ['B1'],

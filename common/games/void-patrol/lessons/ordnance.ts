@@ -88,14 +88,14 @@ export const ordnance: Lesson = {
         timeline.some((event) => event.kind === 'lock' && own(event.missile) && event.fighter === 'B1'),
     },
     {
-      text: 'Let it strike.',
+      text: 'Let it destroy B1.',
       way: [flies('')],
       hint: 'It flies by itself now, with thrust and inertia of its own: the red line is the chase to come. Press Ready, and keep out of its way. If it misses, release another.',
       targets: ['B1'],
       met: ({ after }) => !aloft(after, 'B1'),
     },
     {
-      text: 'The pursuer B2 comes for you. Drop a grenade on it, and get away.',
+      text: 'The pursuer B2 comes for you. Destroy it with a grenade, and get away.',
       way: [flies(''), flies(''), flies('FF', 'grenade')],
       hint: 'Drift until B2 is at most three hexes away: then it comes to where you would drift. In that round play Grenade and three thrusts: the lit hexes blow up, B2 arrives there, and you do not.',
       targets: ['B2'],

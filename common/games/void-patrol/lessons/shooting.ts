@@ -33,7 +33,7 @@ export const shooting: Lesson = {
   rounds: 13,
   goals: [
     {
-      text: 'Turn until the drifter B1 will be in your lit cone.',
+      text: 'Turn until the drifter B1 will be in your lit cone, and let your guns fire at it: press Ready.',
       way: [flies('L')],
       hint: 'Spin left once: the lit hexes are what your guns cover when the round ends, and the dashed line with a percentage is a shot to come. Guns fire by themselves.',
       targets: ['B1'],
