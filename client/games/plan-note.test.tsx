@@ -119,7 +119,7 @@ test('Vector Combat: the note is of the crash, before nearer damage of the selec
   })
   for (const id of ['A1', 'A2'])
     expect(await noteOf('vector-combat', state, 'A', (desk: Selects) => desk.select(id))).toEqual({
-      text: expect.stringMatching(/^A2 crashes into the planet in \d subturns!$/),
+      text: expect.stringMatching(/^A2 crashes into the planet in \d subturns unless /),
       red: true,
     })
 })

@@ -391,7 +391,9 @@ describe('going on until something happens', () => {
       ships: { A1: { at: [0, 7], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } },
     }
     let desk = deskOf(crashing)
-    expect(desk.warnings.value[0]!.text).toBe('A1 crashes into the planet in 4 subturns!')
+    expect(desk.warnings.value[0]!.text).toBe(
+      'A1 crashes into the planet in 4 subturns unless it changes its course!',
+    )
     desk.goesOn.value = true
     desk = nextRound(nextRound(desk))
     expect(desk.goesOn.value).toBe(true)

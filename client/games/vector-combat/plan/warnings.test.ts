@@ -22,9 +22,13 @@ describe('warnings', () => {
   test('VC-3.6 a crash warning has its time, a loss when it is near, else a doubt', () => {
     const map = mapWith({ bodies: [PLANET] })
     const from = (r: number) => ({ map, ships: { A1: { at: [0, r], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } })
-    expect(warned(from(4))).toEqual([['loss', 'A1 crashes into the planet in 2 subturns!']])
-    expect(warned(from(2))).toEqual([['loss', 'A1 crashes into the planet in this subturn!']])
-    expect(warned(from(9))).toEqual([['doubt', 'A1 crashes into the planet in 7 subturns!']])
+    expect(warned(from(4))).toEqual([
+      ['loss', 'A1 crashes into the planet in 2 subturns unless it lands or changes its course!'],
+    ])
+    expect(warned(from(2))).toEqual([['loss', 'A1 crashes into the planet in this subturn unless it lands!']])
+    expect(warned(from(9))).toEqual([
+      ['doubt', 'A1 crashes into the planet in 7 subturns unless it lands or changes its course!'],
+    ])
     expect(warned(from(4), { A1: ['turn 3', 'thrust 1'] })).toEqual([])
   })
   test('VC-4.9 a shot at an own ship that the player expects is a threat, with its chance', () => {
@@ -33,6 +37,35 @@ describe('warnings', () => {
     expect(warned(given, { B1: ['fire A1'] })).toEqual([
       ['threat', expect.stringMatching(/^B1 fires at A1 in this subturn: it hits with \d+ %!$/)],
     ])
+  })
+  test('VC-3.6 a crash is called certain only if no order of the next subturn averts it', () => {
+    const map = mapWith({ bodies: [PLANET] })
+    const found = new Set<string>()
+    for (let r = 1; r <= 7; r++)
+      for (let speed = 1; speed <= 4; speed++)
+        for (const side of [0, 1, 5]) {
+          const counters = [0, 0, 0, 0, 0, 0].map((_, i) => (i === side ? speed : 0))
+          const given: Given = { map, ships: { A1: { at: [0, r], counters }, ...B1 } }
+          const state = position(given)
+          const crashes = (next: string) =>
+            ahead(state, { A1: ['pass', next] }, 2).some(({ timeline }) =>
+              timeline.some(({ kind }) => kind === 'crash'),
+            )
+          const next = ['pass', 'thrust 1', 'thrust 3', 'turn 2', 'turn 3', 'land +', 'land -']
+          for (const [, text] of warned(given)) {
+            const [, certain] = /crashes into the planet in (?:this|the next) subturn(.*)!/.exec(text!) ?? []
+            if (certain === undefined || text!.includes('this')) continue
+            found.add(certain)
+            expect([r, speed, side, text, next.every(crashes)]).toEqual([
+              r,
+              speed,
+              side,
+              text,
+              certain === '',
+            ])
+          }
+        }
+    expect([...found].sort()).toEqual(['', ' unless it lands'])
   })
   test('VC-3.10 a docked ship is warned of undocking in a body, not of its station’s way through it', () => {
     const ferry = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
@@ -43,7 +76,7 @@ describe('warnings', () => {
     }
     expect(warned(given)).toEqual([])
     expect(warned(given, { A1: ['pass', 'thrust 1'] })).toEqual([
-      ['loss', 'A1 crashes into the planet in the next subturn!'],
+      ['loss', 'A1 crashes into the planet in the next subturn unless it lands!'],
     ])
     expect(warned({ ...given, version: 1 })).toEqual([
       ['loss', 'A1 crashes into the planet in the next subturn!'],

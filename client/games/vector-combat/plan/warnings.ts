@@ -3,15 +3,18 @@
  * tells of orbits reached.
  */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
+import { shipOn } from '../../../../common/games/vector-combat/board.ts'
+import { refusedText } from '../../../../common/games/vector-combat/check.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords } from '../../../../common/games/vector-combat/presentation/describe.ts'
 import { ringLabel, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
-import { type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
+import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { byGravity, isGrave, type Weighed } from '../../../game-kit/gravity.ts'
-import { toldOf } from './courses.ts'
+import { stateBefore, toldOf } from './courses.ts'
 
 export interface Warning extends Weighed {
   readonly ship: ShipId
@@ -36,13 +39,27 @@ export function warningsOf(state: State, played: readonly Subturn[], own: readon
     .flatMap(({ event, step }) => {
       const ship = shipOf(event)
       if (ship === undefined || !own.includes(ship)) return []
-      const told = warned(event, step, ship, state)
+      const told = warned(event, step, ship, stateBefore(state, played, step), state)
       if (!told) return []
       const at = 'at' in event ? event.at : shipNamed(played[step]!.state, ship)!.at
       const gravity = isGrave(told) && step > SOON ? 'doubt' : told.gravity
       return [{ ship, step, at, ...told, gravity }]
     })
     .sort((a, b) => a.step - b.step || byGravity(a, b))
+}
+
+/**
+ * What of later orders still averts a crash: landing in the same subturn, if its move ends on the ground, and
+ * a change of course in an earlier one. A ship moves before it acts, so after the orders of this subturn its
+ * next move is certain.
+ */
+function unless(before: State, ship: ShipId, step: number): string {
+  // Orders of a ship that has crashed on its way are not refused, but ignored (VC-1.5).
+  const lands =
+    inPlay(shipOn(foreseen(before), ship)!) &&
+    ['land +', 'land -'].some((action) => refusedText(before, ship, action) === undefined)
+  const ways = [...(lands ? ['lands'] : []), ...(step > 1 ? ['changes its course'] : [])]
+  return ways.length > 0 ? ` unless it ${ways.join(' or ')}` : ''
 }
 
 function shipOf(event: Event): ShipId | undefined {
@@ -66,14 +83,15 @@ function shipOf(event: Event): ShipId | undefined {
 
 type Told = Pick<Warning, 'key' | 'text' | 'label' | 'gravity'>
 
-function warned(event: Event, step: number, ship: ShipId, state: State): Told | undefined {
+/** `before`: the subturn of the event. */
+function warned(event: Event, step: number, ship: ShipId, before: State, state: State): Told | undefined {
   switch (event.kind) {
     case 'crash':
       return {
         key: `crash/${ship}/${event.body}`,
         label: 'crash!',
         gravity: 'loss',
-        text: `${ship} crashes into ${bodyWords(event.body)} ${whenIs(step)}!`,
+        text: `${ship} crashes into ${bodyWords(event.body)} ${whenIs(step)}${unless(before, ship, step)}!`,
       }
     case 'collision':
       return {
