@@ -325,6 +325,38 @@ describe('proposed ways', () => {
   })
 })
 
+describe('an action in place of a planned one', () => {
+  const given: Given = {
+    ships: {
+      A1: { at: [0, 4], facing: 0, model: 'corsair' },
+      B1: { at: [0, 2], model: 'corsair' },
+    },
+  }
+  test('an action that replaces a part of a way is told, and undo takes it back', () => {
+    const desk = deskOf(given)
+    desk.write('thrust 1; turn 2; thrust 2')
+    desk.choose('fire B1')
+    expect(desk.draft.notice.value).toBe(
+      'A1 fires at B1 in place of what was planned: it no longer thrusts 1 N. What is planned after that may lead elsewhere now. Undo takes it back.',
+    )
+    desk.draft.undo()
+    expect([desk.draft.of('A1'), desk.draft.notice.value]).toEqual([['thrust 1', 'turn 2', 'thrust 2'], ''])
+  })
+  test('an action of another kind is told to replace the planned one, another size or none is not', () => {
+    const desk = deskOf(given)
+    desk.order('thrust 1')
+    expect(desk.draft.notice.value).toBe('')
+    desk.order('thrust 2')
+    expect(desk.draft.notice.value).toBe('')
+    desk.order('fire B1')
+    expect(desk.draft.notice.value).toBe(
+      'A1 fires at B1 in place of what was planned: it no longer thrusts 2 N. Undo takes it back.',
+    )
+    desk.choose('fire B1')
+    expect([desk.draft.of('A1'), desk.draft.notice.value]).toEqual([[], ''])
+  })
+})
+
 describe('going on until something happens', () => {
   const alone: Given = {
     ships: {

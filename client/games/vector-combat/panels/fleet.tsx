@@ -6,9 +6,9 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
+import { actionInBrief } from '../plan/action-words.ts'
 import { PASSING } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
-import { actionInBrief } from '../plan/words.ts'
 
 export function Fleet({ plan }: { plan: FlightPlan }) {
   const mine = plan.state.ships.filter(({ seat }) => seat === plan.seat)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { actionInBrief } from './words.ts'
+import { actionInBrief } from './action-words.ts'
 
 test('planned actions are told in words, never as they are written in orders', () => {
   const told = (text: string, facing?: number) => actionInBrief(text, facing)

@@ -19,6 +19,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
+import { replacedInWords } from './action-words.ts'
 import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'
 import {
   actionAt,
@@ -235,11 +236,16 @@ export class FlightPlan {
       return false
     }
     if (!onward) sound('chit')
-    this.draft.put(
+    const [flight, step] = [this.draft.of(id), this.step.value]
+    const next = withAction(flight, step, writeAction(readAction(text) ?? { do: 'pass' }))
+    const replaced = replacedInWords(
       id,
-      withAction(this.draft.of(id), this.step.value, writeAction(readAction(text) ?? { do: 'pass' })),
-      onward,
+      [actionAt(flight, step), actionAt(next, step)],
+      shipNamed(this.before.value, id)?.facing,
+      flight.length > step + 1,
     )
+    this.draft.put(id, next, onward)
+    if (replaced && !onward) this.draft.notice.value = replaced
     return true
   }
 

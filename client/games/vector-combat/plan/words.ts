@@ -1,12 +1,11 @@
 /** The plan and its forecast in sentences: everything that the board shows. */
 import { counted } from '../../../../common/engine/presentation/words.ts'
-import { type Action, readAction } from '../../../../common/games/vector-combat/action.ts'
+import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
-import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
-import { stationWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
+import { actionInBrief, deedWords } from './action-words.ts'
 import { toldOf } from './courses.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { hexes, motionWords, placeWords } from './names.ts'
@@ -14,50 +13,6 @@ import { chanceOn } from './odds.ts'
 import { costOf } from './offers.ts'
 import type { FlightPlan } from './plan.ts'
 import { whenIs } from './warnings.ts'
-
-/** "adds 2 counters N". `facing`: of the acting ship. */
-export function deedWords(action: Action, facing: number): string {
-  switch (action.do) {
-    case 'pass':
-      return 'passes'
-    case 'thrust':
-      return `adds ${counted(action.counters, 'counter')} ${FACE_NAMES[facing]!}`
-    case 'climb':
-      return `adds ${counted(Math.abs(action.counters), 'counter')} ${action.counters < 0 ? 'down' : 'up'}`
-    case 'turn':
-      return `turns to ${FACE_NAMES[action.facing]!}`
-    case 'fire':
-      return `fires at ${action.target}`
-    case 'launch':
-      return `launches a missile at ${action.target}`
-    case 'dock':
-      return `docks at ${stationWords(action.station)}`
-    case 'land':
-      return `lands on the ${action.half > 0 ? 'northern' : 'southern'} half`
-    case 'takeoff':
-      return `takes off${action.counters === 0 ? '' : ` with ${counted(action.counters, 'counter')} ${action.up ? 'up' : FACE_NAMES[facing]!}`}`
-  }
-}
-
-/**
- * A planned action, written as in orders, in as few words as a bar has room for: "thrusts 2 N", "docks at the
- * ferry". `facing`: of the ship then, undefined if that is not known.
- */
-export function actionInBrief(text: string, facing: number | undefined): string {
-  const action = readAction(text)
-  if (!action) return text
-  const towards = facing === undefined ? '' : ` ${FACE_NAMES[facing]!}`
-  switch (action.do) {
-    case 'thrust':
-      return `thrusts ${action.counters}${towards}`
-    case 'climb':
-      return `thrusts ${Math.abs(action.counters)} ${action.counters < 0 ? 'down' : 'up'}`
-    case 'takeoff':
-      return `takes off${action.counters === 0 ? '' : ` with ${action.counters}${action.up ? ' up' : towards}`}`
-    default:
-      return deedWords(action, facing ?? 0)
-  }
-}
 
 /** The facing with which a ship acts in a planned step, as far as that is forecast. */
 export const facingAt = ({ state, played }: FlightPlan, id: ShipId, step: number): number | undefined => {
