@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { signal } from '@preact/signals'
 import { renderToString } from 'preact-render-to-string'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import type { Archive } from '../../common/engine/record/archive.ts'
 import { fold } from '../../common/engine/record/record.ts'
-import { inSentence } from '../../common/engine/step.ts'
+import { settledOutcome } from '../../common/engine/record/settlement.ts'
+import { inSentence, stepOf } from '../../common/engine/step.ts'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
@@ -73,6 +75,66 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('a replay of %s'
       )
     }
     replay.close()
+  })
+})
+
+/** A match that its people ended while they planned the round after these. */
+const resignedAfter = (archive: Archive, rounds: number): Archive => {
+  const settled = { how: 'resigned', winners: ['B'] } as const
+  return {
+    ...archive,
+    rounds: archive.rounds.slice(0, rounds),
+    settled,
+    outcome: settledOutcome(settled),
+    chat: [
+      {
+        round: rounds + 1,
+        at: 0,
+        from: 'Ann',
+        seat: 'A1',
+        channel: 'all',
+        text: 'has resigned.',
+        change: 'resigned',
+      },
+    ],
+  }
+}
+
+/** Numbers of rounds and the like that panels name by themselves. */
+const NUMBERED = /\b(?:round|turn|subturn|step) \d+/gi
+
+describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) => {
+  test('names a match that somebody resigned by the step in which they did, in head and log alike', async () => {
+    const { CLIENT_GAMES } = await import('../games/list.ts')
+    const { Log } = await import('./match/battle/log.tsx')
+    const { MatchStrip } = await import('./replay/match-strip.tsx')
+    const archive = botArchive(game, 'numbering', game.quickest ?? {}, 1)
+    const client = await CLIENT_GAMES[game.id]!()
+    const states = fold(game, archive)
+    // Each kind of step, twice: "Fire, round 1" and "Fire, round 2" are of one kind.
+    const kinds = new Map<string, number>()
+    for (let rounds = 1; rounds < archive.rounds.length; rounds++) {
+      const { title } = stepOf(game, states[rounds]!.state, rounds + 1)
+      const kind = title.replaceAll(/\d+/g, '')
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      if (kinds.get(kind)! > 2) continue
+      const resigned = resignedAfter(archive, rounds)
+      const replay = new Replay({ name: 'x', archive: resigned, game, client, folded: fold(game, resigned) })
+      const { battle } = replay
+      replay.seek(replay.reel.value.total)
+      battle.playback.close()
+      expect(battle.shownStep.value.title).toBe(title)
+      expect(renderToString(<Log battle={battle} />)).toMatch(new RegExp(`<h3>${title}</h3>.*has resigned`))
+      expect(renderToString(<MatchStrip replay={replay} />)).toContain(
+        `the end, after ${inSentence(replay.titleOf(rounds))}`,
+      )
+      const { Progress } = client
+      const panel = Progress ? renderToString(<Progress state={battle.link.final.value as never} />) : ''
+      // The objective has the limit: "After turn 10 most hull wins."
+      expect(panel.replaceAll(/After turn \d+/g, '').match(NUMBERED) ?? []).toEqual([])
+      replay.close()
+    }
+    expect(kinds.size).toBeGreaterThan(0)
   })
 })
 

@@ -71,13 +71,15 @@ export class ReplayLink implements Link {
       name: from,
     }))
     this.final = signal(game.view(folded.at(-1)!.state, 'gallery'))
-    const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
+    const { seats, names, setup, rounds, outcome, seed, secret, shares, settled } = archive
+    const byRules = settled?.how !== 'broken' && game.outcome(folded.at(-1)!.state) !== undefined
     this.last = {
       game,
       setup,
       options: matchOptions.parse({}),
       phase: 'finished',
-      round: rounds.length,
+      // As a server tells it: people end a match while its next round is planned.
+      round: rounds.length + (settled && !byRules ? 1 : 0),
       opensAt: 0,
       deadline: 0,
       roundSeconds: 0,

@@ -199,11 +199,11 @@ export class Battle implements StageOptions {
       this.link.state.value !== undefined &&
       this.snapshot.game.active(this.link.state.value).includes(this.seat.value),
   )
-  /** The present step, or the last one. */
+  /** The present step; after the end the last one, or the one that people ended while it was planned. */
   readonly step = computed(() => {
     const { game, phase, round } = this.snapshot
-    const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
-    return last
+    const last = this.link.played.value.at(-1)
+    return phase === 'finished' && last?.round === round
       ? this.stepOf(last)
       : this.seen(this.link.state.value, stepOf(game, this.link.state.value, round))
   })

@@ -9,7 +9,7 @@ import { goalOf } from '../plan/goal.ts'
 export function Progress({ state }: { state: State }) {
   const goal = goalOf(state)
   if (!goal) return null
-  const { title, aim, when, stands } = goal
+  const { title, aim, stands } = goal
   const { edge } = fieldOf(state.map).map
   return (
     <>
@@ -20,8 +20,7 @@ export function Progress({ state }: { state: State }) {
             <i>{faction}</i> <span class="vc-full">{text}</span>
             <span class="vc-brief">{brief}</span>
           </span>
-        ))}{' '}
-        <small>{when}</small>
+        ))}
       </p>
       <p class="vc-aim-line">
         {aim}

@@ -142,13 +142,11 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
 function GoalView({ state }: { state: State }) {
   const goal = goalOf(state)
   if (!goal) return null
-  const { title, aim, when, stands } = goal
+  const { title, aim, stands } = goal
   return (
     <section>
       <h3>To be won</h3>
-      <p class="vc-aim">
-        {aim} <small>{when}</small>
-      </p>
+      <p class="vc-aim">{aim}</p>
       {stands.map(({ faction, text }) => (
         <div key={faction} class="roll" style={{ '--team': teamColour(faction) }}>
           <b>

@@ -3,20 +3,12 @@ import { counted, listed } from '../../../../common/engine/presentation/words.ts
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
-import {
-  inPlay,
-  landingsOf,
-  type State,
-  subturnOf,
-  turnOf,
-} from '../../../../common/games/vector-combat/state.ts'
+import { inPlay, landingsOf, type State } from '../../../../common/games/vector-combat/state.ts'
 
 interface Goal {
   /** A few words, and sentences. */
   readonly title: string
   readonly aim: string
-  /** "turn 3 of 10". */
-  readonly when: string
   readonly stands: readonly ({ readonly faction: string } & Stand)[]
 }
 
@@ -28,12 +20,11 @@ interface Stand {
 
 /** Undefined without an objective, as in a lesson. */
 export function goalOf(state: State): Goal | undefined {
-  const { victory, round, factions } = state
+  const { victory, factions } = state
   if (victory.kind === null) return undefined
   return {
     title: titleOf(state),
     aim: aimOf(state),
-    when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`,
     stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })),
   }
 }
