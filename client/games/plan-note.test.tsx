@@ -27,7 +27,7 @@ async function noteOf(game: string, state: unknown, seat: string, plan: (desk: n
   plan(desk as never)
   const html = renderToString(<client.Bar desk={desk as Desk as never} ready={false} />)
   const [, red, text] = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/.exec(html) ?? []
-  return { text: text?.replaceAll('&#39;', "'"), red: /\b(grave|warn)\b/.test(red ?? '') }
+  return { text: text?.replaceAll('&#39;', "'"), red: /\bgrave\b/.test(red ?? '') }
 }
 type Selects = { select(id: string): void }
 

@@ -5,6 +5,7 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record/record.ts'
 import type { Mark } from '../board/marks/mark.ts'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
+import type { Draft } from '../game-kit/draft.ts'
 import type { Desk } from '../game-kit/planner.ts'
 
 export const SEAT = 'A1'
@@ -27,11 +28,17 @@ export interface PlannedDanger {
   /** Whether the board shows a danger of the plan. */
   readonly board: boolean
   readonly note: string
-  /** Whether the note is in red. */
+  /** Whether the note is in red, also beside a notice. */
   readonly red: boolean
 }
 
 const NOTE = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/
+const noteOf = (client: AnyClientGame, desk: Desk): readonly string[] =>
+  NOTE.exec(renderToString(<client.Bar desk={desk as never} ready={false} />)) ?? []
+
+const isInRed = (client: AnyClientGame, desk: Desk): boolean =>
+  /\bgrave\b/.test(noteOf(client, desk)[1] ?? '')
+
 const SEEDS = ['board 1', 'board 2', 'board 3']
 const ROUNDS = 40
 
@@ -63,13 +70,16 @@ export function plannedDangers(
       const plans = [orders[SEAT], null, ...(rash ? [rash(view as never, diceOf(seed, round))] : [])]
       for (const plan of SEAT in orders ? plans : []) {
         const desk = client.desk(view, SEAT, plan, undefined) as Desk
-        const [, how = '', note = ''] =
-          NOTE.exec(renderToString(<client.Bar desk={desk as never} ready={false} />)) ?? []
+        const board = isRed(desk.marks(EYES))
+        const [, , note = ''] = noteOf(client, desk)
+        const grave = isInRed(client, desk)
+        const { notice } = desk.draft as Draft<unknown>
+        notice.value = 'Something was refused.'
         found.push({
           where: `${seed}, round ${round}`,
-          board: isRed(desk.marks(EYES)),
+          board,
           note,
-          red: /\b(grave|warn)\b/.test(how),
+          red: grave && isInRed(client, desk),
         })
       }
       state = playRound(game, state as never, seed, round, orders).state

@@ -1,9 +1,11 @@
 /** The controls under the board for each kind of step. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
+
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { isGrave } from '../../../game-kit/gravity.ts'
+
 import { Term } from '../../../game-kit/meaning.tsx'
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { PRICE_GRADIENT } from '../board/colours.ts'
 import { bearingAlong } from '../board/plane.ts'
@@ -233,20 +235,7 @@ function Directions({
   )
 }
 
-/** Why an action was refused; otherwise the plan's gravest warning. */
 function Note({ desk }: { desk: HostileSpaceDesk }) {
-  const notice = desk.draft.notice.value
-  if (notice)
-    return (
-      <p class="plan-note warn hs-note" role="status">
-        {notice}
-      </p>
-    )
-  if (desk.kind !== 'velocity' && desk.kind !== 'fire') return null
-  const worst = desk.gravest.value
-  return worst ? (
-    <p class={`plan-note hs-note hs-warning ${isGrave(worst) ? 'grave' : ''}`} role="status">
-      {worst.text}
-    </p>
-  ) : null
+  const worst = desk.kind === 'velocity' || desk.kind === 'fire' ? desk.gravest.value : undefined
+  return <PlanNote notice={desk.draft.notice.value} worst={worst} name="hs-note" />
 }

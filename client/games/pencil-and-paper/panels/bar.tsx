@@ -1,6 +1,8 @@
 /** The controls under the board for each kind of step. */
+
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { isGrave } from '../../../game-kit/gravity.ts'
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
+
 import type { PencilDesk } from '../desk.ts'
 import { outcomeOf } from '../plan/warnings.ts'
 import { FlickControls } from './flick-controls.tsx'
@@ -18,20 +20,7 @@ export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
   )
 }
 
-/** Why an action was refused; otherwise the outcome of the straight line, and what the wobble probably costs. */
 function Note({ desk }: { desk: PencilDesk }) {
-  const notice = desk.draft.notice.value
-  if (notice)
-    return (
-      <p class="plan-note warn pp-note" role="status">
-        {notice}
-      </p>
-    )
-  if (desk.kind !== 'flick') return null
-  const told = outcomeOf(desk)
-  return told.length > 0 ? (
-    <p class={`plan-note pp-note pp-outcome ${told.some(isGrave) ? 'grave' : ''}`} role="status">
-      {told.map(({ text }) => text).join(' ')}
-    </p>
-  ) : null
+  const worst = desk.kind === 'flick' ? outcomeOf(desk) : undefined
+  return <PlanNote notice={desk.draft.notice.value} worst={worst} name="pp-note" />
 }

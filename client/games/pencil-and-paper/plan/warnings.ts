@@ -5,7 +5,7 @@
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
-import type { Gravity, Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Preview } from './forecast.ts'
 import { pointOf } from './landing-hold.ts'
@@ -14,14 +14,16 @@ import { clockOf, placeInWords } from './place-words.ts'
 /** From this chance on a move's wobble is told beside its straight line. */
 const OFTEN = 0.5
 
-/** The note above Ready. */
-export function outcomeOf(plan: FlickPlan): Weighed[] {
+/** The one flick of a turn: all that it leads to, as grave as the gravest of it. */
+export function outcomeOf(plan: FlickPlan): Weighed | undefined {
   const view = plan.preview.value
-  if (!view) return []
-  return [
+  if (!view) return undefined
+  const all = [
     ...straightOn(plan, view),
     ...costsOf(plan).filter(({ gravity }) => view.order.kind === 'shot' || gravity === 'loss'),
   ]
+  const [worst] = [...all].sort(byGravity)
+  return worst && { gravity: worst.gravity, text: all.map(({ text }) => text).join(' ') }
 }
 
 const weighed = (gravity: Gravity, text: string): Weighed => ({ gravity, text })

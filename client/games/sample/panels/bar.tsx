@@ -1,5 +1,6 @@
 /** The controls under the board: one button per cell. */
 
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import { ALL_CELLS } from '../board/plane.ts'
 import type { CellDesk } from '../desk.ts'
 
@@ -33,11 +34,7 @@ export function Bar({ desk, ready }: { desk: CellDesk; ready: boolean }) {
           Undo
         </button>
       </div>
-      {notice ? (
-        <p class="plan-note warn" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <PlanNote notice={notice} worst={undefined} name="" />
     </div>
   )
 }

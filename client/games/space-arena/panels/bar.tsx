@@ -3,6 +3,7 @@ import type { ShipType } from '../../../../common/games/space-arena/data/ships.t
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import type { ArenaDesk } from '../desk.ts'
 import { weaponNamed } from '../plan/odds.ts'
 import type { Group } from '../plan/pointed-plan.ts'
@@ -142,18 +143,16 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   )
 }
 
-/** A refusal or a request for input; otherwise what would fail in the tick, or else anywhere in the plan. */
+/** What would fail in the planned tick comes before what fails elsewhere. */
 function Note({ desk }: { desk: ArenaDesk }) {
-  const notice = desk.draft.notice.value
-  const hint = !notice && desk.tool.value.kind === 'aim' ? desk.aimHint.value : ''
+  const hint = desk.tool.value.kind === 'aim' ? desk.aimHint.value : ''
   const troubles = desk.after()?.troubles ?? []
-  const said =
-    notice ||
-    hint ||
-    (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : desk.gravest.value?.text)
-  return said ? (
-    <p class={`plan-note sa-note ${hint ? '' : 'warn'}`} role="status">
-      {said}
-    </p>
-  ) : null
+  const here = { gravity: 'threat', text: `Tick ${desk.tick.value}: ${troubles.join('; ')}.` } as const
+  return (
+    <PlanNote
+      notice={desk.draft.notice.value || hint}
+      worst={troubles.length > 0 ? here : desk.gravest.value}
+      name="sa-note"
+    />
+  )
 }

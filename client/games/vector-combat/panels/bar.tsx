@@ -2,9 +2,11 @@
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { still } from '../../../../common/geometry/hex.ts'
+
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { isGrave } from '../../../game-kit/gravity.ts'
+
 import { Term } from '../../../game-kit/meaning.tsx'
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { actionInBrief } from '../plan/action-words.ts'
 import { countersWords } from '../plan/names.ts'
@@ -106,25 +108,8 @@ function Who({ plan }: { plan: FlightPlan }) {
   )
 }
 
-/** Why an action was refused; otherwise the plan's gravest warning. */
 function Note({ plan }: { plan: FlightPlan }) {
-  const notice = plan.draft.notice.value
-  if (notice)
-    return (
-      <p class="plan-note warn vc-note" role="status">
-        {notice}
-      </p>
-    )
-  const worst = plan.gravest.value
-  if (!worst && plan.goesOn.value)
-    return (
-      <p class="plan-note vc-note" role="status">
-        On by itself until something happens.
-      </p>
-    )
-  return worst ? (
-    <p class={`plan-note vc-note ${isGrave(worst) ? 'grave' : ''}`} role="status">
-      {worst.text}
-    </p>
-  ) : null
+  const onward = { gravity: 'note', text: 'On by itself until something happens.' } as const
+  const worst = plan.gravest.value ?? (plan.goesOn.value ? onward : undefined)
+  return <PlanNote notice={plan.draft.notice.value} worst={worst} name="vc-note" />
 }

@@ -15,6 +15,7 @@ import { FACINGS } from '../../../../common/geometry/hex.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import { keyCap } from '../../../input/layout.ts'
 import { HEADINGS } from '../board/plane.ts'
 import type { VoidPatrolDesk } from '../desk.ts'
@@ -275,16 +276,5 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
         </button>
       </p>
     )
-  if (desk.draft.notice.value)
-    return (
-      <p class="plan-note warn" role="status">
-        {desk.draft.notice.value}
-      </p>
-    )
-  const worst = desk.gravest.value
-  return worst ? (
-    <p class={`plan-note vp-warning ${isGrave(worst) ? 'grave' : ''}`} role="status">
-      {worst.text}
-    </p>
-  ) : null
+  return <PlanNote notice={desk.draft.notice.value} worst={desk.gravest.value} name="vp-warning" />
 }
