@@ -171,7 +171,7 @@ test('television prefers people to bots, and moves on when their match ends or a
   await expect(next).toBeEnabled({ timeout: SOON })
   await expect(what).toContainText('Ann')
   await first.resign()
-  await expect(page.locator('.tv-result')).toContainText('Team B wins', { timeout: SOON })
+  await expect(page.locator('.tv-result')).toContainText('Bob wins', { timeout: SOON })
   await expect(what).toContainText('Cid', { timeout: SOON })
   const third = await duel(['Eve', 'Fay'])
   await expect(next).toBeEnabled({ timeout: SOON })

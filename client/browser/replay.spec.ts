@@ -143,7 +143,9 @@ test('keys, log and chat lead through a match, and the result is at its end', as
   await page.locator('.log section').last().locator('li button').last().click()
   await expect(round(page)).toHaveText(`Round ${duel.rounds.length}`)
   await page.keyboard.press('End')
-  await expect(page.locator('.result h2')).toHaveText(`Team ${duel.outcome.winners.join(' and ')} wins`)
+  await expect(page.locator('.result h2')).toHaveText(
+    `${duel.outcome.winners[0] === 'A' ? 'Ann' : 'Bob'} wins`,
+  )
   // The result explains itself: losses, hits, and a link to the deciding round.
   await expect(page.locator('.losses')).toContainText(/was destroyed by|left the field/)
   await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(

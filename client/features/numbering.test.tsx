@@ -151,6 +151,8 @@ async function logOf(game: typeof hostileSpace | typeof voidPatrol): Promise<str
     snapshot: { game, seats: [], round: 3 },
     unseen: signal(false),
     reader: signal(''),
+    people: signal([]),
+    named: (text: string) => text,
     eyes: signal({ seat: '', team: '' }),
   }
   return renderToString(<Log battle={battle as unknown as Battle} />)

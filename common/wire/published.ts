@@ -78,7 +78,7 @@ export const result = z
     by: z.string().meta({ description: 'How it came about, in words.' }),
     story: z.string().optional().meta({
       description:
-        'The end in one sentence: what counted, by how much, and when. None for an end by people, or before it was kept.',
+        'The end in one sentence: what counted, by how much, and when. The player of a team of one is named, other teams by their letters. None for an end by people, or before it was kept.',
     }),
     players: z.array(participant),
   })

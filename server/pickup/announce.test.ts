@@ -27,3 +27,14 @@ test('the news of a result tells what counted and when, and lists names with one
     'Void Patrol: Ann and Abe beat Bob, Ben and Cid. Team A was the last still flying. /r/r',
   )
 })
+
+test('the news of a result names the player of a team of one, as pages do', () => {
+  const teams = [
+    { team: 'A', names: ['Ann'] },
+    { team: 'B', names: ['Bohr (bot)'] },
+  ]
+  const story = 'Only team B was still flying after round 7, and team A was not.'
+  expect(ended({ ...news, teams, winners: ['B'], story })).toBe(
+    'Void Patrol: Bohr (bot) beat Ann. Only Bohr (bot) was still flying after round 7, and Ann was not. /r/r',
+  )
+})

@@ -1,4 +1,5 @@
 /** The texts about pickup games in a chatroom. */
+import { namedText } from '../../common/engine/presentation/naming.ts'
 import { endInWords } from '../../common/engine/presentation/story.ts'
 import { listed } from '../../common/engine/presentation/words.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
@@ -16,7 +17,8 @@ export function ended({ teams, match, ...end }: ResultNews): string {
   const named = (wanted: boolean) =>
     listed(teams.filter(({ team }) => end.winners.includes(team) === wanted).flatMap(({ names }) => names))
   const who = end.winners.length === 0 ? `${named(false)} drew` : `${named(true)} beat ${named(false)}`
-  return `${titleOf(end.game)}: ${who}. ${endInWords(gameNamed(end.game), end)} /r/${match}`
+  const seats = teams.flatMap(({ team, names }) => names.map((name) => ({ team, name })))
+  return `${titleOf(end.game)}: ${who}. ${namedText(endInWords(gameNamed(end.game), end), seats)} /r/${match}`
 }
 
 export const missing = (

@@ -73,7 +73,16 @@ const site = (note: string): string =>
     ...lines(note, 34).map((line, i) => text(line, { y: 392 + i * 40, size: 27, fill: SOFT, weight: 400 })),
   ].join('')
 
-function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): string {
+/** The text with teams in place of names that the fonts do not have. */
+const drawable = (text: string, sides: readonly CardSide[]): string =>
+  sides
+    .flatMap(({ team, names }) => names.map((name) => ({ name: unit(name), team })))
+    .filter(({ name }) => !DRAWABLE.test(name))
+    .reduce((words, { name, team }) => words.replaceAll(name, `Team ${team}`), text)
+
+function match({ game, sides, ...words }: Omit<Card, 'sky' | 'diagram'>): string {
+  const headline = drawable(words.headline, sides)
+  const note = drawable(words.note, sides)
   const winner = sides.find(({ won }) => won)
   const row = Math.min(78, 270 / Math.max(1, sides.length))
   return [

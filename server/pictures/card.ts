@@ -1,7 +1,6 @@
 /** The content of a match's picture: players, result, and the board if that is public. */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
-import { endingInWords, winInWords } from '../../common/engine/presentation/story.ts'
-import { counted, sentence } from '../../common/engine/presentation/words.ts'
+import { resultInWords } from '../../common/engine/presentation/story.ts'
 import { numberedTitle } from '../../common/engine/step.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
@@ -42,14 +41,12 @@ export const SITE_CARD: Card = {
 }
 
 /** The text for a finished match, or for one of its rounds. */
-export function wordsOf(
-  { game, players, winners, by, story, rounds }: Result,
-  round: number | undefined,
-): CardWords {
+export function wordsOf(ended: Result, round: number | undefined): CardWords {
+  const { game, players, winners } = ended
+  const result = resultInWords(gameNamed(game), ended)
   const teams = [...new Set(players.map(({ team }) => team))]
-  const stepped = gameNamed(game)?.stepped
   const headline =
-    round === undefined ? winInWords(winners) : (numberedTitle(gameNamed(game), round) ?? 'A moment of it')
+    round === undefined ? result.headline : (numberedTitle(gameNamed(game), round) ?? 'A moment of it')
   return {
     game: titleOf(game),
     headline,
@@ -58,13 +55,7 @@ export function wordsOf(
       names: players.filter((one) => one.team === team).map(({ name }) => name),
       won: round === undefined && winners.includes(team),
     })),
-    note:
-      round !== undefined
-        ? ''
-        : (story ??
-          (winners.length === 0 || stepped
-            ? sentence(endingInWords(gameNamed(game), by))
-            : sentence(`${endingInWords(gameNamed(game), by)}, after ${counted(rounds, 'round')}`))),
+    note: round === undefined ? result.end : '',
   }
 }
 

@@ -6,7 +6,6 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { turningPoints } from '../../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
-import { stepOf } from '../../../common/engine/step.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { roundsOf } from '../../net/match/records.ts'
 import './analysis.css'
@@ -40,8 +39,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   }, [analysis.curve.value, analysis.rerolled.value, rounds, winners])
   const teams = useMemo(() => [...new Set(archive.seats.map(({ team }) => team))], [archive])
   const at = replay.over.value ? rounds.length + 1 : replay.round.value
-  const title = (round: number): string =>
-    rounds[round - 1] ? stepOf(game, rounds[round - 1]!.before, round).title : 'The end'
+  const title = (round: number): string => (rounds[round - 1] ? replay.titleOf(round) : 'The end')
   const go = (round: number) => {
     replay.battle.plan.value = undefined
     if (round > rounds.length) replay.battle.playback.close()
@@ -50,6 +48,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   const label = (seat: string) => seatLabel(client, archive, seat)
   const name = (seat: string) => `${label(seat)} ${archive.names[seat]?.name ?? ''}`.trim()
   const { teamColour: colour } = client
+  const side = (team: string) => replay.battle.sideName(team)
   const luck = [...analysis.luck.value.values()].sort((a, b) => a.round - b.round)
   const before = (round: number) => rounds[round - 1]!.before
   return (
@@ -62,6 +61,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         at={at}
         colour={colour}
         title={title}
+        side={side}
         go={go}
         pins={points.map(({ round, teams: [team = ''] }, i) => ({ round, team, label: `${i + 1}` }))}
       />
@@ -78,7 +78,9 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         done={analysis.stage.value === 'done'}
         seats={archive.seats}
         title={title}
-        label={label}
+        name={name}
+        side={side}
+        named={replay.battle.named}
         colour={colour}
         go={go}
       />
@@ -89,7 +91,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         name={name}
         colour={colour}
       />
-      <Doubtful analysis={analysis} label={label} title={title} go={go} />
+      <Doubtful analysis={analysis} name={name} title={title} go={go} />
       <h3>Luck</h3>
       {luck.length ? (
         <LuckTables
@@ -101,6 +103,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
           colour={colour}
           title={title}
           before={before}
+          named={replay.battle.named}
           go={go}
         />
       ) : (
@@ -155,12 +158,12 @@ function Progress({ analysis }: { analysis: Analysis }) {
 /** Orders marked as less than good, worst first. */
 function Doubtful({
   analysis,
-  label,
+  name,
   title,
   go,
 }: {
   analysis: Analysis
-  label: (seat: string) => string
+  name: (seat: string) => string
   title: (round: number) => string
   go: (round: number) => void
 }) {
@@ -178,7 +181,7 @@ function Doubtful({
           <button type="button" onClick={() => go(one.round)}>
             <MarkSign mark={one.mark} />
             <span>
-              <b>{label(one.seat)}</b>, {title(one.round)}
+              <b>{name(one.seat)}</b>, {title(one.round)}
             </span>
             <small>−{Math.round(100 * lostBy(one))}</small>
           </button>

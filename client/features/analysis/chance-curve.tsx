@@ -27,12 +27,14 @@ interface Curve {
   readonly at: number
   readonly pins?: readonly CurvePin[]
   readonly colour: (team: TeamId) => string
+  /** A team's name in a list. */
+  readonly side: (team: TeamId) => string
   /** The title of a round. */
   readonly title: (round: number) => string
   readonly go?: (round: number) => void
 }
 
-export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, title, go }: Curve) {
+export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, side, title, go }: Curve) {
   const known = [...chances].sort(([a], [b]) => a - b)
   const x = (round: number) => (WIDTH * (round - 1)) / Math.max(1, rounds)
   const y = (share: number) => HEIGHT * (1 - share)
@@ -53,7 +55,7 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, tit
   const last = known.at(-1)
   const now = chances.get(Math.min(at, last?.[0] ?? 1))
   const words = now
-    ? `${title(at)}: ${teams.map((team) => `${team} ${percent(now.mean[team]!)}, give or take ${percent(SURE * now.error[team]!)}`).join('; ')}`
+    ? `${title(at)}: ${teams.map((team) => `${side(team)} ${percent(now.mean[team]!)}, give or take ${percent(SURE * now.error[team]!)}`).join('; ')}`
     : 'Nothing is known yet'
   const step = (key: string): number | undefined =>
     ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 1, End: rounds + 1 })[
@@ -64,7 +66,7 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, tit
       <div class="chance-now" aria-hidden="true">
         {teams.map((team) => (
           <span key={team} style={{ '--team': colour(team) }}>
-            <i>{team}</i>
+            <i>{side(team)}</i>
             <b>{now ? percent(now.mean[team]!) : '–'}</b>
             {now ? <small>± {Math.round(100 * SURE * now.error[team]!)}</small> : null}
           </span>

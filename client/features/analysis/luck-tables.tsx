@@ -32,6 +32,8 @@ interface LuckTablesProps {
   readonly title: (round: number) => string
   /** The state before a round, which is needed to name its dice. */
   readonly before: (round: number) => unknown
+  /** A sentence with the names of its players. */
+  readonly named: (text: string) => string
   readonly go: (round: number) => void
 }
 
@@ -135,7 +137,7 @@ interface Rolled extends DieLuck {
   readonly round: number
 }
 
-function Dice({ game, called, rounds, colour, title, before, go }: LuckTablesProps) {
+function Dice({ game, called, rounds, colour, title, before, named, go }: LuckTablesProps) {
   const all = useSignal(false)
   const dice = rounds.flatMap(({ round, dice: fell }) => fell.map((die): Rolled => ({ ...die, round })))
   const telling = dice.filter(({ swing }) => swing > 0.001).sort((a, b) => b.swing - a.swing)
@@ -151,7 +153,7 @@ function Dice({ game, called, rounds, colour, title, before, go }: LuckTablesPro
             <button type="button" onClick={() => go(die.round)} title={`${title(die.round)}: ${die.name}`}>
               <b class="die-face">{die.value}</b>
               <span>
-                {dieInWords(game, die.name, before(die.round))}
+                {named(dieInWords(game, die.name, before(die.round)))}
                 <small>
                   {title(die.round)} ·{' '}
                   {die.from === 1 ? `of ${die.count}` : `of ${die.from} to ${die.from + die.count - 1}`}

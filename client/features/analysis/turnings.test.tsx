@@ -28,7 +28,9 @@ function told(
       done={done}
       seats={['A', 'B', 'C'].map((team) => ({ id: `${team}1`, team }))}
       title={(round) => `Fire, round ${round - 1}`}
-      label={(seat) => `seat ${seat}`}
+      name={(seat) => `seat ${seat}`}
+      side={(team) => team}
+      named={(text) => text}
       colour={() => ''}
       go={() => undefined}
     />,

@@ -15,7 +15,10 @@ interface TurningsProps {
   readonly done: boolean
   readonly seats: readonly Seat[]
   readonly title: (round: number) => string
-  readonly label: (seat: string) => string
+  /** A seat by its name, a team by that of its only player, and a sentence with the names of its players. */
+  readonly name: (seat: string) => string
+  readonly side: (team: string) => string
+  readonly named: (text: string) => string
   readonly colour: (team: string) => string
   readonly go: (round: number) => void
 }
@@ -46,7 +49,9 @@ function Turn({
   done,
   seats,
   title,
-  label,
+  name,
+  side,
+  named,
   colour,
   go,
 }: TurningsProps & { readonly point: TurningPoint; readonly number: number }) {
@@ -72,17 +77,17 @@ function Turn({
         {teams.map((team, i) => (
           <Fragment key={team}>
             {i === 0 ? '' : i + 1 < teams.length ? ', ' : ' and '}
-            <TeamMark team={team} /> {team}
+            <TeamMark team={team} /> {side(team)}
           </Fragment>
         ))}{' '}
         {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)},{' '}
         {cause === 'orders' && !fault && done
           ? 'by how the orders met: nobody had a better choice to know of'
           : CAUSES[cause]}
-        .{words ? ` ${words}.` : ''}
+        .{words ? ` ${named(words)}.` : ''}
         {fault && cause !== 'dice' ? (
           <small>
-            <MarkSign mark={fault.mark} /> {label(fault.seat)} had something better.
+            <MarkSign mark={fault.mark} /> {name(fault.seat)} had something better.
           </small>
         ) : null}
       </span>

@@ -1,6 +1,6 @@
 /** For spectators of a running match: each side's chance to win, up to the round being shown. */
 import { useEffect, useMemo } from 'preact/hooks'
-import { numberedTitle, stepOf } from '../../../common/engine/step.ts'
+import { numberedTitle } from '../../../common/engine/step.ts'
 import { LiveCurve } from '../../analysis/live-curve.ts'
 import type { Battle } from '../match/battle/battle.ts'
 import './analysis.css'
@@ -31,7 +31,7 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   const title = (round: number): string => {
     const found = played.find((one) => one.round === round)
     return found
-      ? stepOf(rules, found.before, round).title
+      ? battle.stepOf(found).title
       : round === end
         ? 'Now'
         : (numberedTitle(rules, round) ?? 'Earlier')
@@ -49,6 +49,7 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
         teams={[...new Set(seats.map(({ team }) => team))]}
         at={at}
         colour={game.teamColour}
+        side={(team) => battle.sideName(team)}
         title={title}
         go={go}
       />

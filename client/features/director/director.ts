@@ -31,6 +31,8 @@ export interface DirectorOptions {
   readonly watches: ReadonlySignal<boolean>
   /** The seat of whoever reads the captions; empty for anybody without one. */
   readonly reader: ReadonlySignal<Reader>
+  /** A sentence with the names of its players. */
+  readonly named: (text: string) => string
   /** Reduced motion: the camera cuts, and there is no slow motion. */
   readonly calm: ReadonlySignal<boolean>
 }
@@ -110,7 +112,8 @@ export class Director {
   /** The present caption; empty for none. */
   readonly caption = computed(() => {
     const film = this.on.value && captions.value ? this.film.value : undefined
-    return (film && captionAt(film.said, this.options.playback.t.value)?.words) ?? ''
+    const { playback, named } = this.options
+    return named((film && captionAt(film.said, playback.t.value)?.words) ?? '')
   })
 
   /** Each side's losses so far in the round being shown, or, if none is, in the last one. */

@@ -33,9 +33,9 @@ const listed = (over: Partial<Result>): string =>
   /<small>(.*?)<\/small>/.exec(renderToString(<ResultList results={[match(over)]} />))![1]!
 
 test('a list tells how a match ended, with what counted and when if that was stored', () => {
-  expect(listed({})).toBe('Void Patrol · 7 rounds · Team A was the last still flying')
-  expect(listed({ story: 'Only team A was still flying after round 7.' })).toBe(
-    'Void Patrol · Only team A was still flying after round 7',
+  expect(listed({})).toBe('Void Patrol · 7 rounds · Player A1 was the last still flying')
+  expect(listed({ story: 'Only Player A1 was still flying after round 7.' })).toBe(
+    'Void Patrol · Only Player A1 was still flying after round 7',
   )
 })
 

@@ -1,6 +1,6 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 
-import { endInWords } from '../../../common/engine/presentation/story.ts'
+import { resultInWords } from '../../../common/engine/presentation/story.ts'
 import { listed } from '../../../common/engine/presentation/words.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
@@ -91,7 +91,7 @@ function endOf(match: Result): string {
   const gone = players.filter(({ left }) => left)
   const decided =
     gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
-  const end = endInWords(entryNamed(game), match).replace(/\.$/, '')
+  const end = resultInWords(entryNamed(game), match).end.replace(/\.$/, '')
   return [...(decided ? [] : [end]), goneInWords(match, ({ name }) => name)].filter(Boolean).join(' · ')
 }
 

@@ -19,7 +19,12 @@ const rules = {
 test('a reckoning tells what the die decided, and keeps its exact name for those who check it', () => {
   const reckoning = reckoningOf(rules, { before: {} } as PlayedRound, 0)!
   const html = renderToString(
-    <ReckoningDialog game={{} as AnyClientGame} reckoning={reckoning} close={() => undefined} />,
+    <ReckoningDialog
+      game={{} as AnyClientGame}
+      reckoning={reckoning}
+      named={(text) => text}
+      close={() => undefined}
+    />,
   )
   expect(html).toContain('A1’s gun hits: the die fell on 3 of 100; 55 or less was needed.')
   const [open, folded] = html.split(/<details[^>]*><summary>To check this die/)

@@ -9,17 +9,20 @@ import type { ShownReckoning } from './reckoning.ts'
 export function ReckoningDialog({
   game,
   reckoning,
+  named,
   close,
 }: {
   game: AnyClientGame
   reckoning: ShownReckoning
+  /** A sentence with the names of its players. */
+  named: (text: string) => string
   close: () => void
 }) {
   const { title, terms, die, outcome } = reckoning
   return (
     <Dialog title="Why?" close={close}>
-      <section class="reckoning" aria-label={title}>
-        <h3>{title}</h3>
+      <section class="reckoning" aria-label={named(title)}>
+        <h3>{named(title)}</h3>
         <table>
           <thead class="sr-only">
             <tr>
@@ -31,7 +34,7 @@ export function ReckoningDialog({
           <tbody>
             {terms.map(({ what, value, clauses }, i) => (
               <tr key={i}>
-                <th scope="row">{what}</th>
+                <th scope="row">{named(what)}</th>
                 <td>{value}</td>
                 <td class="clauses">
                   {clauses.map((clause) => (
@@ -42,8 +45,8 @@ export function ReckoningDialog({
             ))}
           </tbody>
         </table>
-        {die ? <Die die={die} /> : null}
-        <p class="reckoning-outcome">{outcome}</p>
+        {die ? <Die die={{ ...die, what: named(die.what) }} /> : null}
+        <p class="reckoning-outcome">{named(outcome)}</p>
         <Clauses game={game} clauses={[...new Set(terms.flatMap((one) => one.clauses))]} />
         {die ? <DieName name={die.name} /> : null}
       </section>

@@ -5,7 +5,6 @@
 
 import { counted } from '../../../common/engine/presentation/words.ts'
 import { inSentence, unitOf } from '../../../common/engine/step.ts'
-import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { ordersInWords } from '../analysis/alternatives.ts'
@@ -26,6 +25,7 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
   const label = seatLabel(client, archive, seat)
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   const unit = unitOf(game)
+  const { named } = replay.battle
   const inWords = ({ view, orders }: SeatStep) => ordersInWords(replay, view, seat, orders)
   const ordered = follows.map(inWords)
   return (
@@ -35,14 +35,14 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
         {steps.length > 1 ? '; in the rest of the round everybody plays as a bot would' : ''}.
       </h4>
       <div class="alternative-ends">
-        <Ending title="As it was played" chance={better.given} end={asPlayed} client={client} />
-        <Ending title="Instead" chance={better.best} end={instead} client={client} />
+        <Ending title="As it was played" chance={better.given} end={asPlayed} replay={replay} />
+        <Ending title="Instead" chance={better.best} end={instead} replay={replay} />
       </div>
       <details open={ordered.join(' ').length <= SHORT}>
         <summary>
           It has to be followed for{' '}
           {follows.length === 1 ? `this ${unit} alone` : counted(follows.length, unit)}:{' '}
-          {follows.map(({ title }) => inSentence(title)).join(', then ')}
+          {follows.map(({ title }) => named(inSentence(title))).join(', then ')}
         </summary>
         <ol>
           {follows.map(({ title }, i) => (
@@ -53,7 +53,7 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
           {active
             ? `The chance holds if ${label} goes on as a bot would.`
             : `After that ${label} has nothing left to order.`}
-          {next ? ` Next, ${inSentence(next.title)}: ${inWords(next)}` : ''}
+          {next ? ` Next, ${named(inSentence(next.title))}: ${inWords(next)}` : ''}
         </p>
       </details>
       <div class="row">
@@ -76,13 +76,14 @@ function Ending({
   title,
   chance,
   end,
-  client: { teamColour: colour, words: called },
+  replay: { battle, loaded },
 }: {
   title: string
   chance: number
   end: RoundEnd | undefined
-  client: AnyClientGame
+  replay: Replay
 }) {
+  const { teamColour: colour, words: called } = loaded.client
   return (
     <div>
       <h5>
@@ -92,7 +93,7 @@ function Ending({
         <ul>
           {end.losses.map(({ team, words }, i) => (
             <li key={i} style={{ '--team': colour(team) }}>
-              {words}.
+              {battle.named(words)}.
             </li>
           ))}
           {end.losses.length === 0 ? <li>Nobody was {called.loss.gone}.</li> : null}
@@ -100,7 +101,8 @@ function Ending({
             .filter(({ before, after }) => before !== after)
             .map(({ team, before, after }) => (
               <li key={team} style={{ '--team': colour(team) }}>
-                <TeamMark team={team} /> {team}: strength {Math.round(before)} → <b>{Math.round(after)}</b>
+                <TeamMark team={team} /> {battle.sideName(team)}: strength {Math.round(before)} →{' '}
+                <b>{Math.round(after)}</b>
               </li>
             ))}
         </ul>

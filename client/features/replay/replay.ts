@@ -56,7 +56,9 @@ export class Replay {
   )
   /** Titles of the rounds, by the numbering of the game's steps. */
   private readonly titles = computed(() =>
-    this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title),
+    this.link.played.value.map(({ round, before }) =>
+      this.battle.named(stepOf(this.loaded.game, before, round).title),
+    ),
   )
   titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
   /** The last possible round of the match, where the recorded one is a step of a round. */

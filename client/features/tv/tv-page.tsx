@@ -136,7 +136,7 @@ function Tv({ game }: { readonly game: string }) {
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
-  const { exhibition, game, spectators, winners, by, seats } = battle.snapshot
+  const { exhibition, game, spectators, winners, by } = battle.snapshot
   const words = useRef<HTMLElement>(null)
   const covered = useSignal(WORDS)
   useEffect(() => {
@@ -169,11 +169,13 @@ function OnAir({ battle }: { readonly battle: Battle }) {
           role="status"
           style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
         >
-          <h2>{winInWords(winners)}</h2>
+          <h2>
+            <TeamSentence text={winInWords(winners)} seats={battle.people.value} />
+          </h2>
           <p>
             <TeamSentence
               text={endInWords(game, { winners, by, story: storyOf(game, by, battle.link.final.value) })}
-              seats={seats}
+              seats={battle.people.value}
             />
           </p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />

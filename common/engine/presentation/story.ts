@@ -1,5 +1,6 @@
 /** Building blocks for the sentences about a match's end. */
 import type { Outcome, TeamId } from '../match-types.ts'
+import { type NameTag, namedText } from './naming.ts'
 import { counted, listed, sentence } from './words.ts'
 
 /** "Team A", "Teams A, B and C". */
@@ -30,7 +31,10 @@ export function storyOf(game: EndedGame, by: string, final: unknown): string {
   return game.story?.(final as never) ?? ''
 }
 
-/** How a match ended, in a sentence: its story if there is one. The same wherever people read a result. */
+/**
+ * How a match ended, in a sentence: its story if there is one. The same wherever people read a result, with
+ * names instead of letters (`piecesNamed`).
+ */
 export function endInWords(
   game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
   { winners, by, story }: Outcome & { readonly story?: string | undefined },
@@ -38,6 +42,26 @@ export function endInWords(
   if (story) return story
   const words = endingInWords(game, by)
   return winners.length > 0 ? `${teamsInWords(winners)} ${words}.` : sentence(words)
+}
+
+/** A published result: its winners in a headline, and the sentence of its end, both with names. */
+export function resultInWords(
+  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  {
+    winners,
+    by,
+    story,
+    players,
+  }: Outcome & {
+    /** Has names already. */
+    readonly story?: string | undefined
+    readonly players: readonly NameTag[]
+  },
+): { readonly headline: string; readonly end: string } {
+  return {
+    headline: namedText(winInWords(winners), players),
+    end: story || namedText(endInWords(game, { winners, by }), players),
+  }
 }
 
 /**

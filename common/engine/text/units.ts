@@ -26,6 +26,10 @@ export interface TextPiece {
 export const unit = (name: string): string =>
   ANY_FROM_RIGHT.test(name) && !name.includes(FIRST_STRONG) ? `${FIRST_STRONG}${name}${POP}` : name
 
+/** A name isolated in any case: what changes the first letter of a sentence leaves the name as it is. */
+export const isolated = (name: string): string =>
+  name.includes(FIRST_STRONG) ? name : `${FIRST_STRONG}${name}${POP}`
+
 /** The pieces of a text; undefined if none needs isolation. A text that is only a name is one piece. */
 export function piecesOf(text: string): readonly TextPiece[] | undefined {
   if (!ANY_FROM_RIGHT.test(text)) return undefined

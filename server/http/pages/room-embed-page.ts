@@ -1,5 +1,5 @@
 /** The HTML of `/room/NAME/embed`. It needs nothing but itself and the site's font. */
-import { endInWords } from '../../../common/engine/presentation/story.ts'
+import { resultInWords } from '../../../common/engine/presentation/story.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import type { PublishedOffer, PublishedRoom } from '../../../common/wire/chat/room-listing.ts'
 import type { PublishedMatch, Result } from '../../../common/wire/published.ts'
@@ -75,7 +75,7 @@ function result(ended: Result, table: string): string {
       ? `${names(players.map((player) => player.name))}: a draw`
       : `${of(true)} beat ${of(false) || 'nobody'}`
   const at = new Date(finished).toISOString()
-  const html = `<span class="what"><span>${words}</span><time class="count" datetime="${at}">${at.slice(5, 16).replace('T', ' ')} UTC</time></span><small>${titleOf(game)} · ${escaped(endInWords(gameNamed(game), ended))}</small>`
+  const html = `<span class="what"><span>${words}</span><time class="count" datetime="${at}">${at.slice(5, 16).replace('T', ' ')} UTC</time></span><small>${titleOf(game)} · ${escaped(resultInWords(gameNamed(game), ended).end)}</small>`
   return `<li>${link(replay ? `/r/${record}` : table, html)}</li>`
 }
 

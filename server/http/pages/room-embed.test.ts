@@ -77,7 +77,7 @@ test('the page shows a room’s offers, queues, running matches and last results
   expect(page).toContain('2 v 2 · rated')
   expect(page).toContain('Waiting: <b>O&#39;Bob</b>')
   expect(page).toContain('<b>Cid</b> beat <b>Ann</b>')
-  expect(page).toContain('Only team B was still flying after round 7.')
+  expect(page).toContain('Only Cid was still flying after round 7.')
   expect(page).toContain(`href="/r/${matchName(finished.seedHash)}" target="_blank" rel="noopener"`)
   expect(page).toContain('No match runs.')
   expect(page.match(/<a [^>]*>/g)!.every((link) => link.includes('target="_blank"'))).toBe(true)

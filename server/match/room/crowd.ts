@@ -3,6 +3,8 @@
  * and go.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { namedText } from '../../../common/engine/presentation/naming.ts'
+import { isolated } from '../../../common/engine/text/units.ts'
 import type { Online } from '../../people/online.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
@@ -98,7 +100,7 @@ export class Crowd {
   listing() {
     const { state, seats, options, match, shown, listedSetup } = this.room.table
     return listingOf(state, seats, options, {
-      step: match?.step.title ?? '',
+      step: namedText(match?.step.title ?? '', seats.chairs, isolated),
       shown,
       began: match?.began ?? 0,
       setup: listedSetup,

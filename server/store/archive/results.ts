@@ -1,5 +1,6 @@
 /** Lists of finished matches, newest first, as anybody may read them. */
 import { type Selectable, sql } from 'kysely'
+import { namedText } from '../../../common/engine/presentation/naming.ts'
 import { settledOutcome, UPGRADED } from '../../../common/engine/record/settlement.ts'
 import { provisional, shown } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result, ResultsPage } from '../../../common/wire/published.ts'
@@ -245,21 +246,8 @@ export async function published(
     rows.map((row) => row.room),
   )
   return read.map(
-    ({ match, place, game, kind, finished, rounds, rated, winners, by, story, players, ...row }) => ({
-      record: match,
-      match: place || null,
-      room: rooms.has(row.room) || row.room === room ? row.room || null : null,
-      game,
-      setup: parsed(row.setup) ?? null,
-      kind,
-      finished,
-      rounds,
-      rated: rated === 1,
-      replay: kept.has(match),
-      winners: [...winners],
-      by,
-      ...(story && { story }),
-      players: players.map(
+    ({ match, place, game, kind, finished, rounds, rated, winners, by, story, players: seated, ...row }) => {
+      const players = seated.map(
         ({ player, ...rest }): Participant => ({
           ...rest,
           name: accountOf.get(player)?.name ?? rest.name,
@@ -267,8 +255,25 @@ export async function published(
           bot: rest.bot || accountOf.get(player)?.program === 1,
           change: changeOf.get(`${match} ${player}`) ?? null,
         }),
-      ),
-    }),
+      )
+      return {
+        record: match,
+        match: place || null,
+        room: rooms.has(row.room) || row.room === room ? row.room || null : null,
+        game,
+        setup: parsed(row.setup) ?? null,
+        kind,
+        finished,
+        rounds,
+        rated: rated === 1,
+        replay: kept.has(match),
+        winners: [...winners],
+        by,
+        // Stored with letters, as names change.
+        ...(story && { story: namedText(story, players) }),
+        players,
+      }
+    },
   )
 }
 

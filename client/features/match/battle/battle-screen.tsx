@@ -263,7 +263,12 @@ export function BattleScreen({
       <Meanings />
       <HelpDialogs game={game} keys={keys} />
       {reckoned.value ? (
-        <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} />
+        <ReckoningDialog
+          game={game}
+          reckoning={reckoned.value}
+          named={battle.named}
+          close={() => (reckoned.value = undefined)}
+        />
       ) : null}
     </main>
   )

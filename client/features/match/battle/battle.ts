@@ -2,8 +2,10 @@
  * A match on the screen: its link, the desk of the round being planned, and the playback of earlier rounds.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
-import type { Step } from '../../../../common/engine/match-types.ts'
+import type { Step, TeamId } from '../../../../common/engine/match-types.ts'
+import { namedText } from '../../../../common/engine/presentation/naming.ts'
 import { lastRoundOf, stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
+import { isolated } from '../../../../common/engine/text/units.ts'
 import { approachAt, merged } from '../../../board/camera/approach.ts'
 import { radarFrame } from '../../../board/camera/framing.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
@@ -26,6 +28,7 @@ import { Director } from '../../director/director.ts'
 import { askAt } from '../../reckoning/reckoning.ts'
 import { bright, calm } from '../../settings/settings-store.ts'
 import { Announcements } from '../talk/announcements.ts'
+import { nameTags } from '../talk/seat-name.tsx'
 import { goingOn } from './going-on.ts'
 import { OrderSender } from './order-sender.ts'
 import { RoundQueue } from './round-queue.ts'
@@ -107,6 +110,7 @@ export class Battle implements StageOptions {
       state: this.shownState,
       watches: this.watches,
       reader: this.reader,
+      named: this.named,
       calm,
     })
     this.sender = new OrderSender(link, game, () => this.step.peek().title)
@@ -199,6 +203,15 @@ export class Battle implements StageOptions {
       this.link.state.value !== undefined &&
       this.snapshot.game.active(this.link.state.value).includes(this.seat.value),
   )
+  /** The people of the match, for sentences that name them. */
+  readonly people = computed(() => nameTags(this.game, this.snapshot))
+  /** A sentence of the game with the names of its players, where the rules have letters. */
+  named = (text: string): string => namedText(text, this.people.value, isolated)
+  /** A team in a list: by its only player, or by its letter. */
+  sideName(team: TeamId): string {
+    const [only, ...others] = this.people.value.filter((one) => one.team === team)
+    return only && others.length === 0 ? only.name : team
+  }
   /** The present step; after the end the last one, or the one that people ended while it was planned. */
   readonly step = computed(() => {
     const { game, phase, round } = this.snapshot
@@ -337,7 +350,10 @@ export class Battle implements StageOptions {
 
   /** The step of a round that was played, in the second person if the own seat owed orders. */
   stepOf = ({ before, round }: PlayedRound): Step => this.seen(before, stepOf(this.rules, before, round))
-  private seen = (state: unknown, step: Step): Step => stepSeenBy(this.rules, state, this.seat.value, step)
+  private seen(state: unknown, step: Step): Step {
+    const seen = stepSeenBy(this.rules, state, this.seat.value, step)
+    return { ...seen, title: this.named(seen.title) }
+  }
 
   /** The step being shown, and the last possible round. */
   readonly shownStep = computed(() => {

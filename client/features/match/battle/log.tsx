@@ -34,13 +34,13 @@ export function Log({ battle }: { battle: Battle }) {
               event,
               i,
               span: spans[i]!,
-              text: rules.describe(event, played.before as never, reader),
+              text: battle.named(rules.describe(event, played.before as never, reader) ?? ''),
               why: reckoningOf(rules, played, i) !== undefined,
             }))
             .filter(({ text }) => text),
         }
       }),
-    [rounds, reader],
+    [rounds, reader, battle.people.value],
   )
   const lines = all.map(({ played, events }) => ({
     played,

@@ -59,7 +59,7 @@ function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) 
       : 'Offer a draw'
   const others =
     teams.length === 2
-      ? `Team ${teams.find((team) => team !== own.team)} wins`
+      ? battle.named(`Team ${teams.find((team) => team !== own.team)} wins`)
       : 'Bots take your seats, and the others play on'
   return (
     <Dialog title="End the match?" close={close}>

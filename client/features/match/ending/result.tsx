@@ -69,9 +69,11 @@ export function Result({ battle }: { battle: Battle }) {
         style={{ '--team': game.teamColour(winners[0] ?? '') }}
       >
         <div class="result-body" tabIndex={0}>
-          <h2>{title}</h2>
+          <h2>
+            <TeamSentence text={title} seats={battle.people.value} />
+          </h2>
           <p>
-            <TeamSentence text={endInWords(rules, { winners, by, story })} seats={seats} />
+            <TeamSentence text={endInWords(rules, { winners, by, story })} seats={battle.people.value} />
           </p>
           {own && battle.snapshot.rated && !link.replays ? (
             <RatingChange seedHash={seedHash} seat={own.id} />

@@ -21,6 +21,8 @@ function told(
     reader: { value: '' },
     snapshot: { seats: [], winners: ['A'] },
     game: { teamColour: () => '', words },
+    named: (text: string) => text,
+    sideName: (team: string) => team,
   } as unknown as Battle
   const debriefed = {
     debrief: {

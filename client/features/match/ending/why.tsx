@@ -85,7 +85,7 @@ function LossLine({
         <TeamMark team={loss.team} />
       </i>
       <span>
-        {lossInWords(loss, mine)}.<small>{told.title(loss)}</small>
+        {battle.named(lossInWords(loss, mine))}.<small>{told.title(loss)}</small>
       </span>
       {icons.play}
     </button>
@@ -132,7 +132,8 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
       {said || words === '' ? null : <span class="decided-words">{words}.</span>}
       <small>
-        {teamsInWords(winners)} had a chance of {percent(before)} before it, {percent(to)} after.
+        {battle.named(teamsInWords(winners))} had a chance of {percent(before)} before it, {percent(to)}{' '}
+        after.
       </small>
     </button>
   )
@@ -203,7 +204,7 @@ function Bar({
   return (
     <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
       <b>
-        <TeamMark team={team} /> {team}
+        <TeamMark team={team} /> {battle.sideName(team)}
       </b>
       <span>
         {hits} of {counted(shots, blow.one, blow.many)} {blow.lands}

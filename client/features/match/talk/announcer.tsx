@@ -16,7 +16,8 @@ export function Announcer({ battle }: { battle: Battle }) {
       ? ''
       : last.timeline
           .map((event) => rules.describe(event, last.before as never, battle.reader.value))
-          .filter(Boolean)
+          .filter((words) => words !== undefined && words !== '')
+          .map((words) => battle.named(words!))
           .join('. ')
   const again =
     playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)

@@ -46,7 +46,7 @@ test.each([
     'Nobody was left on the field, no team Alpha either.',
   ],
   ['Team C was the last in play.', DUEL, 'Team C was the last in play.'],
-  ['Teams A and B have won.', DUEL, 'Teams A and B have won.'],
+  ['Teams A and B have won.', DUEL, `${named('Ann')} and ${named('דוד')} have won.`],
 ])('the sentence names a team of one by its player, not by its letter: %s', (text, seats, expected) => {
   expect(renderToString(<TeamSentence text={text} seats={seats} />)).toBe(expected)
 })

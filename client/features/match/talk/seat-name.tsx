@@ -1,5 +1,6 @@
 /** The name at a seat: its player, or a bot or nobody, and for whom. */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
+import { type NameTag, piecesNamed } from '../../../../common/engine/presentation/naming.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
@@ -64,32 +65,29 @@ export const SeatLine = ({
   </>
 )
 
-const TEAM = /\b([Tt]eam [A-Z])\b/
+/** The people of a match, for sentences that name them. */
+export const nameTags = (
+  game: Pick<AnyClientGame, 'seatName'>,
+  match: { readonly seats: readonly (Seat & { readonly name: string })[]; readonly setup: unknown },
+): NameTag[] => match.seats.map(({ id, team, name }) => ({ team, name, letter: seatLabel(game, match, id) }))
 
-/**
- * A game's sentence in which a team of one seat is named by its player, not by its letter. The name is
- * isolated for bidirectional text.
- */
-export function TeamSentence({
+/** A game's sentence with the names of its people. A name is isolated for bidirectional text. */
+export const TeamSentence = ({
   text,
   seats,
 }: {
   readonly text: string
-  readonly seats: readonly Pick<SeatView, 'name' | 'team'>[]
-}) {
-  return (
-    <>
-      {text.split(TEAM).map((piece, i) => {
-        // Every second piece is a team.
-        const [player, ...others] = i % 2 === 1 ? seats.filter(({ team }) => team === piece.at(-1)) : []
-        return player && others.length === 0 ? (
-          <b key={i}>
-            <bdi>{player.name}</bdi>
-          </b>
-        ) : (
-          piece
-        )
-      })}
-    </>
-  )
-}
+  readonly seats: readonly NameTag[]
+}) => (
+  <>
+    {piecesNamed(text, seats).map((piece, i) =>
+      piece.isName ? (
+        <b key={i}>
+          <bdi>{piece.text}</bdi>
+        </b>
+      ) : (
+        piece.text
+      ),
+    )}
+  </>
+)

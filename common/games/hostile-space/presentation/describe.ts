@@ -1,7 +1,7 @@
 /** Lines of the battle log, for players and screen readers. */
-
-import { winInWords } from '../../../engine/presentation/story.ts'
+import { teamsInWords, winInWords } from '../../../engine/presentation/story.ts'
 import { counted, listed, playerDoes, playersOwn, type Reader } from '../../../engine/presentation/words.ts'
+import { inSentence } from '../../../engine/step.ts'
 import { length, same, still } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
 import { type PlayerId, playerNamed, type State } from '../state.ts'
@@ -49,7 +49,9 @@ export function describe(event: Event, before: State, reader: Reader = ''): stri
     case 'refilled':
       return `${event.craft} is refilled: ${listed([...(event.deltaV > 0 ? [`${event.deltaV} delta-v`] : []), ...(event.missiles > 0 ? [counted(event.missiles, 'missile')] : [])])}`
     case 'over':
-      return event.by === 'draw' ? `A draw of ${listed(event.winners)}` : winInWords(event.winners)
+      return event.by === 'draw'
+        ? `A draw of ${inSentence(teamsInWords(event.winners))}`
+        : winInWords(event.winners)
   }
 }
 

@@ -182,7 +182,7 @@ export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'left'>):
 const die = dieIn([
   [/^hit\/(\w+)$/, (ship) => `${ship}’s beam hits`],
   [/^strike\/([\w-]+)$/, (missile) => `${missile} strikes`],
-  [/^initiative\/(\w+)\/\d+$/, (faction) => `Initiative of faction ${faction}`],
+  [/^initiative\/(\w+)\/\d+$/, (faction) => `Initiative of team ${faction}`],
 ])
 
 export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

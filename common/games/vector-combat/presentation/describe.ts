@@ -1,5 +1,6 @@
 /** Lines of the battle log, for players and screen readers. */
-import { counted, listed } from '../../../engine/presentation/words.ts'
+import { winInWords } from '../../../engine/presentation/story.ts'
+import { counted } from '../../../engine/presentation/words.ts'
 import type { Hex } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
 import { FACE_NAMES } from '../face.ts'
@@ -18,9 +19,9 @@ export const siteWords = ({ body, facing, latitude }: Site): string =>
 export function describe(event: Event, before: State): string | undefined {
   switch (event.kind) {
     case 'rolled':
-      return `Faction ${event.faction} rolls ${event.rolls.join(', then ')}`
+      return `Team ${event.faction} rolls ${event.rolls.join(', then ')}`
     case 'initiative':
-      return `Initiative: ${event.order.join(', ')}`
+      return `Initiative: ${event.order.map((faction) => `team ${faction}`).join(', then ')}`
     case 'move':
       return event.fast ? `${event.id} goes at ${event.steps} hexes a subturn: relativistic` : undefined
     case 'pull':
@@ -72,9 +73,7 @@ export function describe(event: Event, before: State): string | undefined {
     case 'left':
       return `${event.ship} has left beyond the edge, at ${place(event.at)}`
     case 'over':
-      return event.winner === null
-        ? 'A draw'
-        : `Faction ${event.winner} wins${before.factions.length > 2 ? ` against ${listed(before.factions.filter((one) => one !== event.winner))}` : ''}`
+      return winInWords(event.winner === null ? [] : [event.winner])
   }
 }
 
