@@ -329,10 +329,14 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   })
 
   test('a finished match tells hits and losses, if the game tells any', () => {
-    for (const { played } of matches) {
-      const rounds = played
-        .slice(1)
-        .map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state, after: state, timeline }))
+    for (const { played, record } of matches) {
+      const rounds = played.slice(1).map(({ state, timeline }, i) => ({
+        round: i + 1,
+        before: played[i]!.state,
+        after: state,
+        timeline,
+        orders: record.rounds[i],
+      }))
       const told = debriefOf(game, rounds)
       expect(told === undefined).toBe(game.debriefing === undefined)
       if (!told) continue
@@ -341,7 +345,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
         ...Object.values(told.teams),
         ...Object.values(told.seats),
       ])
-        expect([hits <= shots, expected >= 0, actual >= 0, own >= 0]).toEqual([true, true, true, true])
+        expect([hits <= shots, expected! >= 0, actual >= 0, own >= 0]).toEqual([true, true, true, true])
       for (const { round, event, words } of told.losses)
         expect([rounds[round - 1]!.timeline[event] !== undefined, words]).toEqual([
           true,

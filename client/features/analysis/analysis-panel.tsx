@@ -29,7 +29,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   useEffect(() => {
     if (analysis.stage.peek() === 'not begun') void analysis.begin()
   }, [analysis])
-  const rounds = useMemo(() => roundsOf(folded), [folded])
+  const rounds = useMemo(() => roundsOf(folded, archive), [folded, archive])
   const { winners } = archive.outcome
   const points = useMemo(() => {
     const curve = analysis.curve.value

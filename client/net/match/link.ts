@@ -76,6 +76,8 @@ export interface PlayedRound {
   readonly before: unknown
   readonly after: unknown
   readonly timeline: readonly { kind: string }[]
+  /** Of all seats, where they are known. */
+  readonly orders?: Readonly<Record<SeatId, unknown>>
 }
 
 export interface Mine {

@@ -266,7 +266,7 @@ export class LocalLink implements Link {
       ends?.(rounds) ??
       (game.active(state).includes(seat) ? undefined : 'your part in it is over')
     // Nothing after this can throw.
-    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
+    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline, orders }]
     this.truth = state
     this.state.value = rounds.at(-1)!.after
     this.played.value = rounds

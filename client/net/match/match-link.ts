@@ -176,11 +176,14 @@ export class MatchLink implements Link {
     this.as = as
   }
 
-  /** The rounds watched, if they are complete from the first and without fog; otherwise the stored record. */
+  /**
+   * The rounds watched, if they are complete from the first, without fog, and all that a debriefing reads;
+   * otherwise the stored record.
+   */
   async whole(): Promise<readonly PlayedRound[]> {
     const { game, round, seedHash } = this.snapshot.value!
     const played = this.played.value
-    if (!game.fog && played.length === round) return played
+    if (!game.fog && !game.debriefing?.readsOrders && played.length === round) return played
     try {
       return await wholeMatch(matchName(seedHash))
     } catch (error) {

@@ -39,14 +39,18 @@ export async function foldRecord(
   return folded
 }
 
-export const roundsOf = (folded: Folded): PlayedRound[] =>
-  folded
-    .slice(1)
-    .map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
+export const roundsOf = (folded: Folded, { rounds }: Pick<Archive, 'rounds'>): PlayedRound[] =>
+  folded.slice(1).map(({ state, timeline }, i) => ({
+    round: i + 1,
+    before: folded[i]!.state,
+    after: state,
+    timeline,
+    orders: rounds[i]!,
+  }))
 
 /** All rounds of a finished match, with the full truth of each. Rejects if they are not available. */
 export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
   const read = await readArchive(await fetchRecord(name), rulebook)
   if ('refused' in read) throw new ApiError({ code: 'unknown_record', message: read.refused })
-  return roundsOf(await foldRecord(read.game, read.archive))
+  return roundsOf(await foldRecord(read.game, read.archive), read.archive)
 }

@@ -54,6 +54,7 @@ export class ReplayLink implements Link {
   private readonly game: AnyGame
   /** The whole truth: the opening, then every round. */
   private readonly folded: Folded
+  private readonly archive: Archive
   private readonly lines: readonly (ChatLine & { readonly round: number })[]
   /** At the end, with those who began it. */
   private readonly last: Snapshot
@@ -62,6 +63,7 @@ export class ReplayLink implements Link {
     this.id = archive.table
     this.game = game
     this.folded = folded
+    this.archive = archive
     this.lines = archive.chat.map(({ from, change, ...line }, id) => ({
       ...line,
       id: id + 1,
@@ -146,7 +148,7 @@ export class ReplayLink implements Link {
     })
   }
 
-  whole = async (): Promise<readonly PlayedRound[]> => roundsOf(this.folded)
+  whole = async (): Promise<readonly PlayedRound[]> => roundsOf(this.folded, this.archive)
 
   /** The whole truth before a round (from 1). */
   before = (round: number): unknown => this.folded[round - 1]!.state

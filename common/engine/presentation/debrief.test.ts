@@ -85,11 +85,11 @@ describe('a debrief', () => {
       ],
       told,
     )!
-    expect(teams).toEqual({
+    expect(teams).toMatchObject({
       A: { shots: 3, hits: 1, expected: 40, actual: 30, own: 50 },
       B: { shots: 1, hits: 1, expected: 3, actual: 9, own: 0 },
     })
-    expect(seats).toEqual({
+    expect(seats).toMatchObject({
       A1: { shots: 2, hits: 1, expected: 40, actual: 30, own: 0 },
       A2: { shots: 1, hits: 0, expected: 0, actual: 0, own: 50 },
       B1: { shots: 1, hits: 1, expected: 3, actual: 9, own: 0 },

@@ -19,7 +19,10 @@ export interface EventPlace {
 export interface Tally {
   readonly shots: number
   readonly hits: number
-  readonly expected: number
+  /** Shots at ordnance, and how many of them hit it; `shots` and `hits` are without them. */
+  readonly ordnance: { readonly shots: number; readonly hits: number }
+  /** Undefined if it is not known. */
+  readonly expected: number | undefined
   readonly actual: number
   readonly own: number
 }
@@ -77,10 +80,16 @@ function talliesBy(
       return [
         name,
         {
-          shots: sum(({ shot }) => Number(shot)),
-          hits: sum(({ hit }) => Number(hit)),
+          shots: sum(({ shot, atOrdnance = false }) => Number(shot && !atOrdnance)),
+          hits: sum(({ hit, atOrdnance = false }) => Number(hit && !atOrdnance)),
+          ordnance: {
+            shots: sum(({ shot, atOrdnance = false }) => Number(shot && atOrdnance)),
+            hits: sum(({ hit, atOrdnance = false }) => Number(hit && atOrdnance)),
+          },
           own: sum((blow) => (enemy(blow) ? 0 : blow.actual)),
-          expected: sum((blow) => (enemy(blow) ? blow.expected : 0)),
+          expected: done.some(({ expected }) => expected === undefined)
+            ? undefined
+            : sum((blow) => (enemy(blow) ? blow.expected! : 0)),
           actual: sum((blow) => (enemy(blow) ? blow.actual : 0)),
         },
       ]

@@ -10,6 +10,8 @@ export interface FoughtRound<State, Event> {
   readonly before: State
   readonly after: State
   readonly timeline: readonly Event[]
+  /** Of all seats, where they are known: the record has them. */
+  readonly orders?: Readonly<Record<SeatId, unknown>> | undefined
 }
 
 /**
@@ -30,11 +32,13 @@ export interface Blow {
    */
   readonly shot: boolean
   readonly hit: boolean
+  /** It was aimed at ordnance, not at a side: counted apart, as it hurts nobody. */
+  readonly atOrdnance?: boolean
   /**
    * Points of damage: expected when planned (by the odds or otherwise), and actual. The two are equal if
-   * nothing can be expected beforehand.
+   * nothing can be expected beforehand. Undefined if only the orders tell it, and they are not known.
    */
-  readonly expected: number
+  readonly expected: number | undefined
   readonly actual: number
   /** Who did what to whom, in a sentence without its full stop; empty where nothing was done. */
   readonly words: string
@@ -58,6 +62,8 @@ export interface Loss {
 
 /** A game's report of a round. No function changes its arguments. */
 export interface Debriefing<State, Event> {
+  /** What is expected of shots follows from the orders: rounds should have them. */
+  readonly readsOrders?: boolean
   blows(round: FoughtRound<State, Event>): Blow[]
   losses(round: FoughtRound<State, Event>): Loss[]
   /** Remaining fighting strength of each side, in points; 0 if it is out. */

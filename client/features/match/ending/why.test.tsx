@@ -7,7 +7,7 @@ import type { Battle } from '../battle/battle.ts'
 import type { Debriefed, Decided } from './debriefing.ts'
 import { Why } from './why.tsx'
 
-const NONE: Tally = { shots: 0, hits: 0, actual: 0, expected: 0, own: 0 }
+const NONE: Tally = { shots: 0, hits: 0, ordnance: { shots: 0, hits: 0 }, actual: 0, expected: 0, own: 0 }
 
 function told(
   a: Partial<Tally>,
@@ -80,5 +80,19 @@ test('the deciding round is shown when it is found, and nothing when there is no
   const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }
   expect(told({}, found)).toMatch(
     /Round 3 decided it.*A1 hit B1 for 40\..*Team A had a chance of 40\u00a0% before it, 95\u00a0% after\./,
+  )
+})
+
+test('few points are told with a decimal, shots at missiles apart, and losses where nobody fired', () => {
+  expect(told({ shots: 1, hits: 1, actual: 1, expected: 0.28 })).toContain('0.3 expected')
+  expect(told({ shots: 9, hits: 1, actual: 40, expected: 31.4 })).toContain('31 expected')
+  expect(told({ shots: 1, expected: undefined })).not.toMatch(/1 of.*expected.*No shot/s)
+  const defence = told({ ordnance: { shots: 2, hits: 1 } })
+  expect(defence).toMatch(/No shot\s*,? 1 of 2 at missiles or mines/)
+  expect(defence).not.toMatch(/Nobody fired|0 of 0/)
+  const rock = { round: 3, event: 0, seat: 'B1', team: 'B', own: true, words: 'B1 hit a rock' }
+  expect(told({}, 'none', [rock])).toContain('Nobody fired a shot: B1 hit a rock.')
+  expect(told({}, 'none', [rock, { ...rock, event: 1 }])).toContain(
+    'Nobody fired a shot: all 2 losses came about without one.',
   )
 })

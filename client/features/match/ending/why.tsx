@@ -139,13 +139,32 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   )
 }
 
+/** Without a shot something else decided: it is said what. */
+function nothingFired(battle: Battle, { debrief: { losses } }: Debriefed): string {
+  const { none } = battle.game.words.blow
+  const [only] = losses
+  if (!only) return none
+  const own = battle.reader.value
+  return losses.length === 1
+    ? `${none}: ${battle.named(lossInWords(only, own !== '' && only.seat === own))}`
+    : `${none}: all ${losses.length} losses came about without one`
+}
+
+/** Points of damage; few are told with a decimal, which matters then. */
+const points = (n: number): string =>
+  n < 10 && Math.abs(n - Math.round(n)) >= 0.05 ? n.toFixed(1) : `${Math.round(n)}`
+
 /** Actual damage as a bar, expected damage as a line across it. */
 function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { teams, seats } = told.debrief
   const { blow } = battle.game.words
-  if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0))
-    return <p class="quiet">{blow.none}.</p>
-  const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected }) => [actual, expected]))
+  if (
+    Object.values(teams).every(
+      ({ shots, ordnance, actual, own }) => shots + ordnance.shots + actual + own === 0,
+    )
+  )
+    return <p class="quiet">{nothingFired(battle, told)}.</p>
+  const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected = 0 }) => [actual, expected]))
   const people = battle.snapshot.seats.filter(({ id }) => seats[id])
   return (
     <>
@@ -178,7 +197,7 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
                     {seats[id]!.hits} of {seats[id]!.shots}
                   </td>
                   <td>{seats[id]!.actual}</td>
-                  <td>{Math.round(seats[id]!.expected)}</td>
+                  <td>{seats[id]!.expected === undefined ? '–' : points(seats[id]!.expected)}</td>
                 </tr>
               ))}
             </tbody>
@@ -192,7 +211,7 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
 function Bar({
   battle,
   team,
-  tally: { shots, hits, actual, expected, own },
+  tally: { shots, hits, ordnance, actual, expected, own },
   most,
 }: {
   battle: Battle
@@ -207,14 +226,16 @@ function Bar({
         <TeamMark team={team} /> {battle.sideName(team)}
       </b>
       <span>
-        {hits} of {counted(shots, blow.one, blow.many)} {blow.lands}
+        {shots > 0 ? `${hits} of ${counted(shots, blow.one, blow.many)} ${blow.lands}` : `No ${blow.one}`}
+        {ordnance.shots > 0 ? `, ${ordnance.hits} of ${ordnance.shots} at missiles or mines` : ''}
       </span>
       <span class="gunnery-damage">
-        <b>{actual}</b> {blow.harm} <small>{Math.round(expected)} expected</small>
+        <b>{actual}</b> {blow.harm}{' '}
+        {expected === undefined ? null : <small>{points(expected)} expected</small>}
       </span>
       <div class="gunnery-bar" aria-hidden="true">
         <i style={{ width: `${(100 * actual) / most}%` }} />
-        <u style={{ left: `${(100 * expected) / most}%` }} />
+        {expected === undefined ? null : <u style={{ left: `${(100 * expected) / most}%` }} />}
       </div>
       {own > 0 ? <small class="gunnery-own">and {own} to its own side</small> : null}
     </div>

@@ -2,12 +2,12 @@
  * The chance that a flick succeeds: runs the rules' own flick and trace with many dice that sample all
  * outcomes evenly.
  */
-import type { Dice } from '../../../../common/engine/dice/dice.ts'
+import { evenDice, SAMPLES } from '../../../../common/games/pencil-and-paper/even-dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
-import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { flick } from '../../../../common/games/pencil-and-paper/phases/flick.ts'
 import { stops } from '../../../../common/games/pencil-and-paper/phases/shot.ts'
 import { tearOf } from '../../../../common/games/pencil-and-paper/phases/tear.ts'
+import { sharpened } from '../../../../common/games/pencil-and-paper/phases/turn.ts'
 import { crossesItself } from '../../../../common/games/pencil-and-paper/ship.ts'
 import {
   playerOf,
@@ -28,41 +28,14 @@ export interface Chances {
   readonly arrives: number
 }
 
-export const SAMPLES = 96
-
-/**
- * A low-discrepancy sequence per die, so that all seven together are spread evenly (Roberts's R sequence:
- * powers of the root of x⁸ = x + 1).
- */
-const STEPS = [1, 2, 3, 4, 5, 6, 7].map((k) => 1.09698 ** -k)
-const ORDER: readonly string[] = ['angle/1', 'angle/2', 'length/1', 'length/2', 'snap', 'skip', 'tear']
-
-function spread(i: number, ship: ShipId): Dice {
-  const share = (name: string): number => {
-    const die = ORDER.indexOf(name.replace(`/${ship}`, ''))
-    return (0.5 + (i + 1) * (die < 0 ? 0.618034 : STEPS[die]!)) % 1
-  }
-  return {
-    roll: (name, sides) => 1 + Math.floor(share(name) * sides),
-    index: (name, count, from = 0) => from + Math.floor(share(name) * count),
-  }
-}
-
 export function chancesOf(state: State, order: FlickOrder, samples = SAMPLES): Chances {
   const ship = shipNamed(state, order.ship)!
   const player = playerOf(ship.id)
-  const ids = (order.sharpen ?? []).map((kind) => pencilId(player, kind, state.rules.sharing))
-  const sharp: State =
-    ids.length > 0
-      ? {
-          ...state,
-          pencils: state.pencils.map((one) => (ids.includes(one.id) ? { ...one, bluntness: 0 } : one)),
-        }
-      : state
+  const { state: sharp } = sharpened(state, player, order.sharpen)
   const met: Record<ShipId, number> = {}
   let [hit, own, arrives] = [0, 0, 0]
   for (let i = 0; i < samples; i++) {
-    const { flick: one } = flick(sharp, order, spread(i, ship.id))
+    const { flick: one } = flick(sharp, order, evenDice(i, ship.id))
     const self = crossesItself(ship, one.trace.to)
     if (order.kind === 'move') {
       if (self) continue

@@ -1,5 +1,5 @@
 /** PP-5: judges a shot: what stops it, and everything that it meets before. */
-import { compareTimes, END } from '../../../geometry/segment.ts'
+import { compareTimes, END, type Time } from '../../../geometry/segment.ts'
 import type { Event } from '../events.ts'
 import type { FlickOrder } from '../orders.ts'
 import { crossesItself, middleOf } from '../ship.ts'
@@ -10,30 +10,29 @@ import { type Flick, told } from './flick.ts'
 import { tearOf } from './tear.ts'
 import { cuts, tunnelled } from './tunnel.ts'
 
+type Stop = Meeting & { readonly kind: 'wall' | 'tear' | 'edge' }
+
 /** PP-5.2, PP-6.2, PP-5.5. */
-export const stops = (meeting: Meeting): meeting is Meeting & { readonly kind: 'wall' | 'tear' | 'edge' } =>
+export const stops = (meeting: Meeting): meeting is Stop =>
   meeting.kind !== 'asteroid' && meeting.kind !== 'ship'
 
-export function shot(
+/** What a shot meets before anything stops it, and the ships that it destroys, without their blasts. */
+export function struck(
   state: State,
-  flick: Flick,
-  order: FlickOrder,
-): { readonly state: State; readonly timeline: Event[] } {
-  const { trace, angle } = flick
-  const shooter = shipNamed(state, flick.ship)!
+  { ship, trace }: Pick<Flick, 'ship' | 'trace'>,
+): {
+  readonly stop: Stop | undefined
+  readonly end: Time
+  readonly met: readonly Meeting[]
+  readonly self: boolean
+  readonly losses: Loss[]
+} {
+  const shooter = shipNamed(state, ship)!
   const all = meetings(state, trace, shooter.id)
   const stop = all.find(stops)
   const end = stop?.at ?? END
   const met = all.filter(({ at }) => compareTimes(at, end) <= 0)
   const self = crossesItself(shooter, trace.to)
-  const tear = tearOf(state, flick, end)
-  const cut = cuts(
-    state,
-    trace,
-    angle,
-    met.filter(({ kind }) => kind === 'asteroid'),
-    end,
-  )
   // A ship met in two copies is lost at the first one.
   const hit = [
     ...new Map(
@@ -68,6 +67,24 @@ export function shot(
       }
     }),
   ]
+  return { stop, end, met, self, losses }
+}
+
+export function shot(
+  state: State,
+  flick: Flick,
+  order: FlickOrder,
+): { readonly state: State; readonly timeline: Event[] } {
+  const { trace, angle } = flick
+  const { stop, end, met, self, losses } = struck(state, flick)
+  const tear = tearOf(state, flick, end)
+  const cut = cuts(
+    state,
+    trace,
+    angle,
+    met.filter(({ kind }) => kind === 'asteroid'),
+    end,
+  )
   const reached: State = {
     ...state,
     asteroids: tunnelled(state, cut),

@@ -43,7 +43,7 @@ export function playTurn(state: State, order: Orders | undefined, dice: Dice): P
 }
 
 /** PP-3.6. */
-function sharpened(state: State, player: PlayerId, kinds: readonly PencilKind[] = []): Played {
+export function sharpened(state: State, player: PlayerId, kinds: readonly PencilKind[] = []): Played {
   if (kinds.length === 0) return { state, timeline: [] }
   const named = [...new Set(kinds)]
   const ids = named.map((kind) => pencilId(player, kind, state.rules.sharing))

@@ -4,7 +4,9 @@ import type { SeatId, TeamId } from '../../../engine/match-types.ts'
 import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import type { Event, EventOf } from '../events.ts'
+import type { Orders } from '../orders.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'
+import { expectedKills } from './expected-kills.ts'
 
 type Fought = FoughtRound<State, Event>
 
@@ -17,17 +19,27 @@ function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly t
 const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined =>
   timeline.find((event) => event.kind === 'flick')
 
-function blows({ before, timeline }: Fought): Blow[] {
+function blows({ before, timeline, orders }: Fought): Blow[] {
   const flick = flickOf(timeline)
   if (!flick) return []
   const doer = sideOf(before, flick.ship)
+  const order = orders?.[doer.seat] as Orders | undefined
   const enemies = timeline.filter(
     (event) => event.kind === 'destroyed' && sideOf(before, event.ship).team !== doer.team,
   )
   return timeline.flatMap((event, i): Blow[] => {
     if (event === flick && flick.what === 'shot')
       return [
-        { event: i, ...doer, on: '', shot: true, hit: enemies.length > 0, expected: 0, actual: 0, words: '' },
+        {
+          event: i,
+          ...doer,
+          on: '',
+          shot: true,
+          hit: enemies.length > 0,
+          expected: order?.kind === 'shot' ? expectedKills(before, order) : undefined,
+          actual: 0,
+          words: '',
+        },
       ]
     if (event.kind !== 'destroyed') return []
     return [
@@ -37,7 +49,8 @@ function blows({ before, timeline }: Fought): Blow[] {
         on: sideOf(before, event.ship).team,
         shot: false,
         hit: false,
-        expected: 1,
+        // What a shot should destroy is expected of the shot; of a move nothing is.
+        expected: flick.what === 'shot' ? 0 : 1,
         actual: 1,
         words: lost(event),
       },
@@ -98,4 +111,4 @@ const die = dieIn([
 /** A loss of this round, in a sentence without its full stop. */
 export const lossWords = (event: EventOf<'destroyed'>): string => lost(event)
 
-export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }
+export const debriefing: Debriefing<State, Event> = { readsOrders: true, blows, losses, strength, die }

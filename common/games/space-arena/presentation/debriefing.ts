@@ -45,6 +45,7 @@ function blows(fought: Fought): Blow[] {
             on: '',
             shot: true,
             hit: false,
+            atOrdnance: payloadNamed(event.target) !== undefined,
             expected: promise(fought, event),
             actual: 0,
             words: '',
@@ -66,9 +67,10 @@ function blows(fought: Fought): Blow[] {
       case 'hit': {
         const by = doer(event.by)
         const on = teamOf(event.target)
+        const atOrdnance = payloadNamed(event.target) !== undefined
         const actual = event.loss ? event.loss.shield + event.loss.hull : 0
         // Each laser hit belongs to its own shot.
-        const hit = on !== by.team && (event.with === 'laser' || !counted.has(event.source))
+        const hit = on !== by.team && (event.with === 'laser' || (!atOrdnance && !counted.has(event.source)))
         if (hit) counted.add(event.source)
         return [
           {
@@ -77,6 +79,7 @@ function blows(fought: Fought): Blow[] {
             on,
             shot: false,
             hit,
+            atOrdnance,
             expected: event.with === 'laser' ? 0 : actual,
             actual,
             words: actual > 0 ? `${culprit(event)} hit ${callName(event.target)}: ${toll(event.loss!)}` : '',

@@ -50,6 +50,7 @@ function blows({ before, timeline }: Fought): Blow[] {
               on: '',
               shot: true,
               hit: event.damage > 0,
+              atOrdnance: true,
               expected: 0,
               actual: 0,
               words: '',

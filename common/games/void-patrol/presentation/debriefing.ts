@@ -57,7 +57,8 @@ function blows(fought: Fought): Blow[] {
             hit: false,
             expected: event.hull,
             actual: event.hull,
-            words: `${nameOf(named(event.fighter))} met an asteroid: ${event.hull} damage`,
+            words:
+              event.hull > 0 ? `${nameOf(named(event.fighter))} met an asteroid: ${event.hull} damage` : '',
           },
         ]
       case 'launch':
@@ -101,7 +102,10 @@ function blows(fought: Fought): Blow[] {
             hit,
             expected: event.hull,
             actual: event.hull,
-            words: `${ordnanceOf(fought, event.by, target)} hit ${nameOf(target)} for ${event.hull}`,
+            words:
+              event.hull > 0
+                ? `${ordnanceOf(fought, event.by, target)} hit ${nameOf(target)} for ${event.hull}`
+                : '',
           },
         ]
       }
