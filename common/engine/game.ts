@@ -2,7 +2,7 @@ import type { Described } from './described.ts'
 import type { Dice, Engine } from './dice/dice.ts'
 import type { SeatId, Span } from './match-types.ts'
 import type { Debriefing, FoughtRound } from './presentation/debriefing.ts'
-import type { Diagram } from './presentation/diagram.ts'
+import type { BlowMoment, Diagram } from './presentation/diagram.ts'
 import type { Reckoning } from './presentation/reckoning.ts'
 import type { Reader } from './presentation/words.ts'
 import type { Rules } from './rules.ts'
@@ -57,6 +57,11 @@ export interface Presentation<State, Event> {
   readonly debriefing?: Debriefing<State, Event>
   /** A state as a few plain figures, for the small picture of a link to it. Gets the gallery's view. */
   diagram?(state: State): Diagram
+  /**
+   * The moment at which an event hurts somebody, for the small picture of a round that decided a match;
+   * undefined if the event hurts nobody at any place.
+   */
+  blowAt?(event: number, round: FoughtRound<State, Event>): BlowMoment<State> | undefined
   /**
    * How the match ended, in one sentence worth repeating to a friend: what decided, by how much, and when.
    * Undefined while the match goes on.

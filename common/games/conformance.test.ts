@@ -200,7 +200,11 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
         const numbers =
           'points' in figure
             ? figure.points.flatMap(({ x, y }) => [x, y])
-            : [figure.at.x, figure.at.y, 'heading' in figure ? figure.heading : figure.radius]
+            : [
+                figure.at.x,
+                figure.at.y,
+                'heading' in figure ? figure.heading : 'radius' in figure ? figure.radius : 0,
+              ]
         expect(numbers.every(Number.isFinite)).toBe(true)
         if (figure.is === 'ship')
           for (const at of [...figure.hull.outline, ...(figure.hull.seams ?? []).flat()].flat())

@@ -40,6 +40,7 @@ const STYLE: Readonly<Record<Tone, (colour: string) => string>> = {
   star: () => 'fill="#f6c667" stroke="#ffe9b8" stroke-width="4"',
   orbit: () => 'fill="none" stroke="#7cc4ff" stroke-opacity="0.45" stroke-width="1.5"',
   home: (colour) => `fill="${colour}" fill-opacity="0.22" stroke="${colour}" stroke-width="3"`,
+  shot: () => 'fill="none" stroke="#ffd166" stroke-width="4" stroke-opacity="0.9" stroke-linecap="round"',
   course: (colour) =>
     `fill="none" stroke="${colour}" stroke-opacity="0.75" stroke-width="2.5" stroke-dasharray="3 7" stroke-linecap="round"`,
 }
@@ -69,6 +70,15 @@ const round = (n: number): number => Math.round(n * 10) / 10
 
 const thin = (n: number): number => Math.round(n * 1000) / 1000
 
+/** A burst around a piece, which stays visible within it. */
+function blast([x, y]: readonly [number, number], symbol: number): string {
+  const tips = Array.from({ length: 24 }, (_, i) => {
+    const [angle, reach] = [(i * Math.PI) / 12, symbol * (i % 2 === 0 ? 2.3 : 1.35)]
+    return `${round(x + reach * Math.cos(angle))},${round(y + reach * Math.sin(angle))}`
+  })
+  return `<polygon points="${tips.join(' ')}" fill="#ff9d3c" fill-opacity="0.28" stroke="#ffd166" stroke-width="3" stroke-linejoin="round"/>`
+}
+
 interface Plane {
   place(at: Spot): readonly [number, number]
   readonly scale: number
@@ -89,6 +99,7 @@ function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
     const colour = 'team' in figure && figure.team ? teamColour(figure.team) : NEUTRAL
     if (figure.is === 'ship') return hull(figure, figure.hull, colour)
     if (figure.is === 'missile') return hull(figure, MISSILE, colour)
+    if (figure.is === 'blast') return blast(place(figure.at), symbol)
     const style = STYLE[figure.tone](colour)
     if (figure.is === 'disc') {
       const [x, y] = place(figure.at)

@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import type { Diagram } from '../../common/engine/presentation/diagram.ts'
+import { type Diagram, withBlow } from '../../common/engine/presentation/diagram.ts'
+import { namedText } from '../../common/engine/presentation/naming.ts'
 import { readArchive } from '../../common/engine/record/archive.ts'
 import { folding } from '../../common/engine/record/record.ts'
 import { stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
+import { blowUpTo, type Folded } from './decisive-blow.ts'
 import { decisiveRound } from './decisive-round.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -63,18 +65,21 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
   const { game, archive } = read
-  const states: unknown[] = []
-  for (const { state } of folding(game, archive)) {
-    states.push(state)
-    if (states.length === round) break
+  const folded: Folded = []
+  for (const played of folding(game, archive)) {
+    folded.push(played)
+    if (folded.length === round) break
   }
+  const states = folded.map(({ state }): unknown => state)
   // At the end hardly any piece is left: for a whole match shows the decisive round, or the last fight.
   const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
-  const shown = Math.min(round ?? decided ?? archive.rounds.length, states.length)
-  const view: unknown = game.view(states[Math.max(0, shown - 1)], 'gallery')
+  const blow = round === undefined ? blowUpTo(game, archive, folded, decided) : undefined
+  const shown = Math.min(blow?.round ?? round ?? decided ?? archive.rounds.length, states.length)
+  const before = states[Math.max(0, shown - 1)]
+  const diagram = game.diagram?.(game.view(blow?.state ?? before, 'gallery'))
   return {
-    diagram: game.diagram?.(view),
-    step: stepOf(game, view, shown).title,
+    diagram: blow && diagram ? withBlow(diagram, blow) : diagram,
+    step: stepOf(game, game.view(before, 'gallery'), shown).title,
     decided: decided !== undefined,
   }
 }
@@ -82,8 +87,10 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
 async function answer({ id, words, sky, record, round }: CardRequest): Promise<CardAnswer> {
   try {
     const position = record === undefined ? undefined : await positionIn(record, round)
-    const headline = round === undefined ? words.headline : (position?.step ?? words.headline)
-    const note = position?.decided ? `${words.note} ${position.step} decided it.`.trim() : words.note
+    const seats = words.sides.flatMap(({ team, names }) => names.map((name) => ({ team, name })))
+    const step = position && namedText(position.step, seats)
+    const headline = round === undefined ? words.headline : (step ?? words.headline)
+    const note = position?.decided ? `${words.note} ${step} decided it.`.trim() : words.note
     const resvg = new Resvg(cardSvg({ ...words, headline, note, sky, diagram: position?.diagram }), { font })
     const image = resvg.render()
     const png = image.asPng()

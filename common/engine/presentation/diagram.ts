@@ -20,9 +20,9 @@ export interface DiagramFrame {
 
 /**
  * What a figure stands for: the field and its edge, what is in the way, what a side owns, where something
- * flies.
+ * flies, what hits somebody.
  */
-export type Tone = 'field' | 'rock' | 'wall' | 'body' | 'star' | 'orbit' | 'home' | 'course'
+export type Tone = 'field' | 'rock' | 'wall' | 'body' | 'star' | 'orbit' | 'home' | 'course' | 'shot'
 
 interface Look {
   readonly tone: Tone
@@ -42,11 +42,42 @@ export type Figure =
   | (Look & { readonly is: 'disc'; readonly at: Spot; readonly radius: number })
   | (Flying & { readonly is: 'ship'; readonly hull: HullShape })
   | (Flying & { readonly is: 'missile' })
+  | { readonly is: 'blast'; readonly at: Spot }
 
 export interface Diagram {
   readonly frame: DiagramFrame
   /** In drawing order: the last on top. */
   readonly figures: readonly Figure[]
+}
+
+/** The moment of a blow: the position at which it lands, before it changes that. */
+export interface BlowMoment<State> {
+  readonly state: State
+  /** Where it lands, and where it came from if it flew a straight way; both as in the diagram. */
+  readonly at: Spot
+  readonly from?: Spot | undefined
+}
+
+/** The diagram of the position with the blow, below its pieces. */
+export function withBlow(
+  { frame, figures }: Diagram,
+  { at, from }: Omit<BlowMoment<unknown>, 'state'>,
+): Diagram {
+  const isPiece = ({ is }: Figure) => is === 'ship' || is === 'missile'
+  return {
+    frame: {
+      left: Math.min(frame.left, at.x),
+      top: Math.min(frame.top, at.y),
+      right: Math.max(frame.right, at.x),
+      bottom: Math.max(frame.bottom, at.y),
+    },
+    figures: [
+      ...figures.filter((figure) => !isPiece(figure)),
+      { is: 'blast', at },
+      ...(from ? [{ is: 'line', points: [from, at], tone: 'shot' } as const] : []),
+      ...figures.filter(isPiece),
+    ],
+  }
 }
 
 /** A frame around these places, with a margin, and at least `least` wide and high. */

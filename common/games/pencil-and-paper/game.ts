@@ -11,6 +11,7 @@ import { check } from './check.ts'
 import type { Event } from './events.ts'
 import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { blowAt } from './presentation/blow.ts'
 import { debriefing } from './presentation/debriefing.ts'
 import { describe } from './presentation/describe.ts'
 import { diagram } from './presentation/diagram.ts'
@@ -47,6 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  blowAt,
   described: () => import('./described/described.ts').then((module) => module.described),
   // Simultaneous placements are secret as orders, until all have given theirs (PP-9.1).
   fog: false,

@@ -10,6 +10,7 @@ import { withoutComments } from './essence.ts'
 import type { Event } from './events.ts'
 import { check, type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { blowAt } from './presentation/blow.ts'
 import { debriefing } from './presentation/debriefing.ts'
 import { describe } from './presentation/describe.ts'
 import { diagram } from './presentation/diagram.ts'
@@ -55,6 +56,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  blowAt,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: true,
   keepsakes: { 'arena-lessons': mergedDone },

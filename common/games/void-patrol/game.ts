@@ -7,6 +7,7 @@ import { think } from './bot/think.ts'
 import type { Event } from './events.ts'
 import { check, DRIFT, type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { blowAt } from './presentation/blow.ts'
 import { debriefing } from './presentation/debriefing.ts'
 import { describe } from './presentation/describe.ts'
 import { diagram } from './presentation/diagram.ts'
@@ -45,6 +46,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  blowAt,
   described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
   keepsakes: { designs: mergedDesigns, pilots: mergedPilots, lessons: mergedDone, budget: (newer) => newer },

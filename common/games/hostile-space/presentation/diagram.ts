@@ -11,7 +11,7 @@ import { flying, type State, teamOf } from '../state.ts'
 import { CRAFT_HULL } from './craft-hull.ts'
 
 /** The copy of a hex within the rectangle; every hex has one there. */
-function placed(torus: Torus, at: Hex): Spot {
+export function placed(torus: Torus, at: Hex): Spot {
   const { x, y } = pointyCentre(wrapped(torus, at))
   const { x: width } = pointyCentre({ q: torus.width, r: 0 })
   return { x: x % width, y }

@@ -12,7 +12,8 @@ const [MARGIN, LEAST] = [70, 320] as const
 /** Ticks of a round. */
 const AHEAD = 10
 
-const place = ({ x, y }: Spot): Spot => ({ x, y: -y })
+/** In the diagram; y points down there. */
+export const place = ({ x, y }: Spot): Spot => ({ x, y: -y })
 /** Its place after the next round without a turn. */
 const onward = ({ x, y, heading, speed }: Motion): Spot =>
   place({ x: x + sine(heading) * speed * AHEAD, y: y + cosine(heading) * speed * AHEAD })
