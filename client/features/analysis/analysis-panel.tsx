@@ -2,7 +2,7 @@
  * The analysis of a finished match, beside its replay: the curve and its turning points, every round's
  * orders, the players, the dice.
  */
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { turningPoints } from '../../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
@@ -45,6 +45,12 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
     if (round > rounds.length) replay.battle.playback.close()
     else replay.show({ round, t: 0 }, true)
   }
+  const card = useRef<HTMLHeadingElement>(null)
+  /** From a list further down: with its card in sight, where the better orders are. */
+  const lookAt = (round: number) => {
+    go(round)
+    card.current?.scrollIntoView()
+  }
   const label = (seat: string) => seatLabel(client, archive, seat)
   const name = (seat: string) => `${label(seat)} ${archive.names[seat]?.name ?? ''}`.trim()
   const { teamColour: colour } = client
@@ -67,7 +73,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
       />
       {at <= rounds.length ? (
         <>
-          <h3>{title(at)}</h3>
+          <h3 ref={card}>{title(at)}</h3>
           <RoundCard replay={replay} analysis={analysis} round={at} playOn={playOn} />
         </>
       ) : null}
@@ -82,7 +88,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         side={side}
         named={replay.battle.named}
         colour={colour}
-        go={go}
+        go={lookAt}
       />
       <h3>Orders</h3>
       <PlayersTable
@@ -91,7 +97,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         name={name}
         colour={colour}
       />
-      <Doubtful analysis={analysis} name={name} title={title} go={go} />
+      <Doubtful analysis={analysis} name={name} title={title} go={lookAt} />
       <h3>Luck</h3>
       {luck.length ? (
         <LuckTables
@@ -104,7 +110,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
           title={title}
           before={before}
           named={replay.battle.named}
-          go={go}
+          go={lookAt}
         />
       ) : (
         <p class="quiet">
