@@ -11,17 +11,15 @@ import type { Preview } from './forecast.ts'
 import { pointOf } from './landing-hold.ts'
 import { clockOf, placeInWords } from './place-words.ts'
 
-/** From this chance on a move's wobble is told beside its straight line. */
+/** From these chances on the wobble costs a ship more often than not, and now and then. */
 const OFTEN = 0.5
+const AT_TIMES = 0.1
 
 /** The one flick of a turn: all that it leads to, as grave as the gravest of it. */
 export function outcomeOf(plan: FlickPlan): Weighed | undefined {
   const view = plan.preview.value
   if (!view) return undefined
-  const all = [
-    ...straightOn(plan, view),
-    ...costsOf(plan).filter(({ gravity }) => view.order.kind === 'shot' || gravity === 'loss'),
-  ]
+  const all = [...straightOn(plan, view), ...costsOf(plan)]
   const [worst] = [...all].sort(byGravity)
   return worst && { gravity: worst.gravity, text: all.map(({ text }) => text).join(' ') }
 }
@@ -91,7 +89,9 @@ export const likely = (chance: number): string =>
   chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
 
 /** The wobble may cost an own ship. */
-export const costsOf = ({ chances: { value: chances } }: FlickPlan): Weighed[] =>
-  chances && chances.own > 0
-    ? [weighed(chances.own >= OFTEN ? 'loss' : 'threat', `It costs a ship of yours ${likely(chances.own)}!`)]
-    : []
+export function costsOf({ chances: { value: chances } }: FlickPlan): Weighed[] {
+  const own = chances?.own ?? 0
+  if (own === 0) return []
+  const gravity = own >= OFTEN ? 'loss' : own >= AT_TIMES ? 'threat' : 'doubt'
+  return [weighed(gravity, `It costs a ship of yours ${likely(own)}!`)]
+}
