@@ -30,12 +30,14 @@ export function LessonPanel({ course }: { course: Course }) {
   useEffect(() => {
     const { current } = panel
     const board = current?.parentElement
-    // A line across the board hides what is below it; opened there, it is only looked at for a moment.
+    // A line across the board hides what is below it; opened there, or with a hint, it is only looked at for
+    // a moment.
     if (!current || !board) return undefined
     const measure = () => {
       const across = current.offsetWidth > board.clientWidth * ACROSS
       if (!across) battle.stage.camera.cover(0, current.offsetLeft + current.offsetWidth)
-      else if (!open.value) battle.stage.camera.cover(current.offsetTop + current.offsetHeight, 0)
+      else if (!open.value && hinted.value !== course.progress.peek().met)
+        battle.stage.camera.cover(current.offsetTop + current.offsetHeight, 0)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(current)
@@ -95,7 +97,12 @@ export function LessonPanel({ course }: { course: Course }) {
               {i === met && missed ? <p class="goal-missed">{missed}</p> : null}
               {i === met && coming ? <p class="goal-coming">{coming}</p> : null}
               {i !== met ? null : hinted.value === met ? (
-                <p class="goal-hint">{one.hint}</p>
+                <>
+                  <p class="goal-hint">{one.hint}</p>
+                  <button type="button" class="link-button" onClick={() => (hinted.value = -1)}>
+                    Hide the hint
+                  </button>
+                </>
               ) : (
                 <button
                   type="button"

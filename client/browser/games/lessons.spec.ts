@@ -1,6 +1,6 @@
 /** One lesson of each later game, completed in the browser by keyboard. */
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from '../support/player.ts'
+import { expect, PHONE, ready, test } from '../support/player.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const ticked = (page: Page) => page.locator('.goals .met')
@@ -81,6 +81,59 @@ test('the lesson of Pencil and Paper leads out of the door, into the ring and to
   }
   await finished(page, 'A flick and a shot')
 })
+
+/**
+ * Names of buttons under the board of which another one covers a corner; words that explain themselves and
+ * what is scrolled out of a row do not count.
+ */
+const covered = (page: Page) =>
+  page.locator('.controls').evaluate((controls) => {
+    const buttons = [...controls.querySelectorAll('button:not(.term)')]
+    const name = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
+    const shown = (one: Element, x: number, y: number): boolean => {
+      for (let up = one.parentElement; up && up !== controls; up = up.parentElement) {
+        const { left, right, top, bottom } = up.getBoundingClientRect()
+        const cut = getComputedStyle(up).overflowX !== 'visible'
+        if (cut && (x < left || x > right || y < top || y > bottom)) return false
+      }
+      return true
+    }
+    return buttons.flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const over = [left + 3, right - 3]
+        .flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y] as const))
+        .filter(([x, y]) => shown(button, x, y))
+        .map(([x, y]) => document.elementFromPoint(x, y)?.closest('button'))
+        .find((there) => there && there !== button && buttons.includes(there))
+      return over ? [`${name(over)} over ${name(button)}`] : []
+    })
+  })
+
+for (const [address, bar] of [
+  ['/g/void-patrol/learn/inertia', '.vp-chits'],
+  ['/g/space-arena/learn/shooting', '.sa-strip'],
+  ['/g/hostile-space/learn/motion', '.hs-bar'],
+  ['/g/vector-combat/learn/motion', '.vc-bar'],
+  ['/g/pencil-and-paper/learn/flick', '.pp-bar'],
+] as const)
+  test(`on a phone no button lies under another, and the board has its room, at ${address}`, async ({
+    visit,
+  }) => {
+    const page = await visit(address, { ...PHONE, ...STILL })
+    await expect(page.locator(bar)).toBeVisible()
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, await covered(page)]).toEqual([width, []])
+    }
+    const board = (await page.locator('.board').boundingBox())!
+    const lesson = page.locator('.lesson')
+    expect((await lesson.boundingBox())!.height).toBeLessThan(0.36 * board.height)
+    // A hint is folded away again.
+    const closed = (await lesson.boundingBox())!.height
+    await page.getByRole('button', { name: 'Show a hint' }).tap()
+    await page.getByRole('button', { name: 'Hide the hint' }).tap()
+    expect((await lesson.boundingBox())!.height).toBe(closed)
+  })
 
 async function finished(page: Page, title: string): Promise<void> {
   await expect(async () => {

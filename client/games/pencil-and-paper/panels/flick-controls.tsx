@@ -105,8 +105,7 @@ function Outlook({ plan }: { plan: FlickPlan }) {
         <b>{plan.turn.value.instead === 'pass' ? 'You pass' : 'You call a stalemate'}</b>
       </p>
     )
-  if (!view)
-    return <p class="pp-outlook quiet">Pull back on the paper and let go, or tap where it is to end.</p>
+  if (!view) return <p class="pp-outlook quiet">Pull back and let go, or tap where it is to end.</p>
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
     <p class="pp-outlook">
