@@ -27,7 +27,8 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
       for (const sides of told)
         if (sides.length > 0) expect(sides.map(({ team }) => team).sort()).toEqual(teams)
       expect(told.some((sides) => sides.length > 0)).toBe(true)
-      for (const { text } of told.flat()) expect(text).toMatch(/^[a-z0-9].{1,70}$/)
+      // What a spectator reads after a name: whose pieces, and whose are to be beaten.
+      for (const { text } of told.flat()) expect(text).toMatch(/^(?:has|is) .{2,90}[^.]$/)
     },
   )
 })

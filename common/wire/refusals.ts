@@ -67,7 +67,8 @@ export const REFUSALS = {
   asked_already: 'Those who play are being asked already.',
   many_ask: 'Others are asking already. Try again in a moment.',
   not_asking: 'They are not asking any more.',
-  no_draw: 'There is nobody on every side who could agree on a draw.',
+  no_draw:
+    'A draw needs every side, and one has nobody here to agree: bots do not, and players who are away cannot.',
   no_draw_yet: 'In a match that counts a draw can be offered from the third round on.',
   draw_again: 'You have offered a draw in this round, and taken it back. You can offer one in the next.',
   draw_declined: 'They have declined a draw: one can be offered again three rounds later.',

@@ -201,7 +201,7 @@ test('two players and a bot play from the markers to the result', async ({ visit
   await ann.getByRole('button', { name: 'See the field' }).click()
   await ann.getByRole('tab', { name: 'Log' }).click()
   for (const line of [
-    /Precedence: /,
+    /Order of play: /,
     /Place your marker/,
     /You place a marker at/,
     /A1 starts at/,

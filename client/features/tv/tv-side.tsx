@@ -39,7 +39,7 @@ export function TvSide({ battle }: { readonly battle: Battle }) {
           <ul>
             {game.nearness(state).map(({ team, text }) => (
               <li key={team} style={{ '--team': game.teamColour(team) }}>
-                <TeamMark team={team} /> {text}
+                <TeamMark team={team} /> {battle.named(`Team ${team}`)} {text}.
               </li>
             ))}
           </ul>

@@ -73,7 +73,8 @@ export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
       : undefined,
   // At the places where the board draws them.
   goal: (state) => goalOf(state)?.aim ?? '',
-  nearness: (state) => (goalOf(state)?.stands ?? []).map(({ faction, text }) => ({ team: faction, text })),
+  nearness: (state) =>
+    (goalOf(state)?.stands ?? []).map(({ faction, says }) => ({ team: faction, text: says })),
   dots: (state, { team }) =>
     (state.result ? state : foreseen(state)).ships
       .filter(inPlay)

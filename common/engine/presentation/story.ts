@@ -98,13 +98,14 @@ export function byTeam<One extends { readonly team: TeamId }>(
 /** How close a side is to winning. */
 export interface Nearness {
   readonly team: TeamId
-  /** In a few words that follow the team's letter. */
+  /** In a few words that follow the name of the team or its player: "has 4 ships left and 2 enemy ships to beat". */
   readonly text: string
 }
 
 /**
- * For matches that the last remaining side wins: how many enemy pieces each side still has to beat. `left`:
- * pieces per side; `more`: what else counts for a side. Empty before anybody has a piece.
+ * For matches that the last remaining side wins: what each side has left, and how many enemy pieces it still
+ * has to beat. `left`: pieces per side; `more`: what else a side has that counts. Empty before anybody has a
+ * piece.
  */
 export function lastOnes(
   left: Readonly<Record<TeamId, number>>,
@@ -120,9 +121,12 @@ export function lastOnes(
       team,
       text:
         count === 0
-          ? 'out'
-          : [`${counted(all - count, `enemy ${one}`, `enemy ${many}`)} to beat`, more(team)]
+          ? 'is out'
+          : [
+              `has ${counted(count, one, many)} left and ${counted(all - count, `enemy ${one}`, `enemy ${many}`)} to beat`,
+              more(team),
+            ]
               .filter((words) => words !== '')
-              .join(', '),
+              .join(', with '),
     }))
 }

@@ -39,7 +39,7 @@ export function step(state: State): Step {
   ): Step => ({ title, ...(own && { own }), task, idle, time: { seconds }, counts: false })
   switch (phase) {
     case 'precedence':
-      return setting('Dice for precedence', '', '', 1)
+      return setting('Dice for the order of play', '', '', 1)
     case 'marker':
       return play === 'base-defence'
         ? setting(

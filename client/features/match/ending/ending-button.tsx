@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Request } from '../../../../common/wire/match/messages.ts'
+import { REFUSALS } from '../../../../common/wire/refusals.ts'
 import { reasonOf } from '../../../net/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'
@@ -76,7 +77,7 @@ function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) 
       <p>
         {people
           ? `A draw is agreed on when ${teams.length === 2 && seats.length === 2 ? 'both of you want it' : 'most of every team want it'}. An offer stands until the round is played.`
-          : 'There is nobody on every side who could agree on a draw.'}
+          : REFUSALS.no_draw}
       </p>
       <div class="row">
         <Settled

@@ -113,7 +113,7 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
   const sorted = [...players].sort((a, b) => rank(a) - rank(b))
   return [
     `A map of ${torus.width} by ${torus.height} hexes without edges: what leaves it on one side comes in on the other. Places are q, r: q grows to the right, r to the lower right.`,
-    ...(order.length > 0 ? [`Precedence: ${order.join(', ')}.`] : []),
+    ...(order.length > 0 ? [`Order of play: ${order.join(', ')}.`] : []),
     ...(state.round === 0 && players.some(({ centre }) => centre)
       ? [`A zone of control reaches ${ZONE} hexes from its middle.`]
       : []),

@@ -213,7 +213,7 @@ function Roll({ state }: { state: State }) {
   if (state.craft.length === 0)
     return (
       <section>
-        <h3>{state.order.length > 0 ? 'Precedence' : 'Players'}</h3>
+        <h3>{state.order.length > 0 ? 'Order of play' : 'Players'}</h3>
         {(state.order.length > 0 ? state.order.map((id) => playerNamed(state, id)!) : state.players).map(
           ({ id, team, centre }) => (
             <div key={id} class="roll" style={{ '--team': teamColour(team) }}>

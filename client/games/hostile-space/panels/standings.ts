@@ -41,13 +41,12 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
 /** In Base Defence counts bases, whose middle tokens are the targets, else craft. */
 export function nearness(state: State): Nearness[] {
   const craft = byTeam(state.players, (player) => meansOf(state, player).craft)
-  if (state.rules.play === 'standard')
-    return lastOnes(craft, 'craft', (team) => `${craft[team]!} left`, 'craft')
+  if (state.rules.play === 'standard') return lastOnes(craft, 'craft', undefined, 'craft')
   return lastOnes(
     byTeam(state.players, (player) => (remains(state, player) ? 1 : 0)),
     'base',
     (team) =>
-      `${byTeam(state.players, ({ tokens }) => tokens.length)[team]!} of its own tokens and ${craft[team]!} craft left`,
+      `${counted(byTeam(state.players, ({ tokens }) => tokens.length)[team]!, 'token')} of its own and ${craft[team]!} craft`,
   )
 }
 

@@ -56,6 +56,7 @@ test('VC-4.5 the standing of each faction depends on the kind of victory', () =>
     faction: 'A',
     text: 'landed and took off',
     brief: 'took off',
+    says: 'has landed and taken off',
   })
   const orbiting = position({
     map: 'planet',
@@ -76,8 +77,6 @@ test('the words tell no victory in a lesson, which has goals of its own', () => 
   for (const lesson of LESSONS) {
     const state = lesson.start()
     expect(goalOf(state)).toBeUndefined()
-    expect(positionInWords(state, { seat: 'A1', team: 'A' }).join(' ')).not.toMatch(
-      /faction in play|hull wins/,
-    )
+    expect(positionInWords(state, { seat: 'A1', team: 'A' }).join(' ')).not.toMatch(/side in play|hull wins/)
   }
 })

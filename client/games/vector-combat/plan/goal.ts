@@ -16,6 +16,8 @@ interface Goal {
 interface Stand {
   readonly text: string
   readonly brief: string
+  /** For spectators: the words that follow the faction's name. */
+  readonly says: string
 }
 
 /** Undefined without an objective, as in a lesson. */
@@ -50,42 +52,55 @@ function aimOf({ map, victory: { kind, turns, body, hold, rings, landings } }: S
     case 'hull':
       return `Most hull after turn ${turns} wins.`
     default:
-      return `Be the last faction in play.${limit}`
+      return `The last side in play wins.${limit}`
   }
 }
 
 const ringsWords = (map: string, rings: readonly string[]): string =>
   rings.length > 0 ? rings.map((ring) => ringWords(fieldOf(map).map, ring)).join(' or ') : 'an orbit'
 
-const same = (text: string): Stand => ({ text, brief: text })
+const same = (text: string, says: string): Stand => ({ text, brief: text, says })
 
 function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
   const { kind, body, hold, rings, landings } = victory
   const mine = ships.filter((ship) => ship.faction === faction && inPlay(ship))
-  if (mine.length === 0) return same('out')
+  if (mine.length === 0) return same('out', 'is out')
   const hull = `${mine.reduce((sum, ship) => sum + ship.hull, 0)} hull`
   if (kind === 'land') {
     if (landings !== undefined)
       return {
         text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`,
         brief: `${landingsOf(victory, ships, faction)} of ${landings}`,
+        says: `has made ${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`,
       }
-    if (Object.hasOwn(takeoffs, faction)) return { text: 'landed and took off', brief: 'took off' }
+    if (Object.hasOwn(takeoffs, faction))
+      return { text: 'landed and took off', brief: 'took off', says: 'has landed and taken off' }
     const landed = mine.filter(({ landedOn }) =>
       body === null ? landedOn.length > 0 : landedOn.includes(body),
     )
     return landed.length > 0
-      ? same(`landed: ${listed(landed.map(({ id }) => id))}`)
-      : { text: 'not landed yet', brief: 'not landed' }
+      ? same(
+          `landed: ${listed(landed.map(({ id }) => id))}`,
+          `has landed with ${listed(landed.map(({ id }) => id))}`,
+        )
+      : { text: 'not landed yet', brief: 'not landed', says: 'has not landed yet' }
   }
   if (kind === 'orbit') {
     const best = mine
       .filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring)))
       .sort((a, b) => b.run - a.run)[0]
     const held = `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold}`
-    return { text: `${held} subturns${best ? ` (${best.id})` : ''}`, brief: held }
+    return {
+      text: `${held} subturns${best ? ` (${best.id})` : ''}`,
+      brief: held,
+      says: `has held it for ${held} subturns`,
+    }
   }
   return kind === 'hull'
-    ? same(hull)
-    : { text: `${counted(mine.length, 'ship')}, ${hull}`, brief: counted(mine.length, 'ship') }
+    ? same(hull, `has ${hull}`)
+    : {
+        text: `${counted(mine.length, 'ship')}, ${hull}`,
+        brief: counted(mine.length, 'ship'),
+        says: `has ${counted(mine.length, 'ship')} left, with ${hull}`,
+      }
 }

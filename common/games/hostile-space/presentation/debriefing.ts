@@ -164,7 +164,7 @@ export function lossWords(fought: Fought, event: EventOf<'destroyed' | 'defeated
 
 const die = dieIn([
   [/^damage\/([\w-]+)$/, (missile) => `What ${missile} does to what it hits`],
-  [/^precedence\/(\w+)\/\d+$/, (player) => `Player ${player}’s precedence`],
+  [/^precedence\/(\w+)\/\d+$/, (player) => `Player ${player}’s place in the order of play`],
   [/^entities\/(\d+)$/, () => 'How many rocks there are'],
   [/^(?:marker|craft|entity)\/(\w+)$/, (what) => `Where ${what} is placed`],
 ])

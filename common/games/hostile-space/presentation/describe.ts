@@ -15,7 +15,7 @@ export function describe(event: Event, before: State, reader: Reader = ''): stri
     case 'rolled':
       return `${playerDoes(who(event.player), reader, 'roll')} ${event.rolls.join(', then ')}`
     case 'order':
-      return `Precedence: ${event.players.join(', ')}`
+      return `Order of play: ${event.players.map((id) => (who(id).seat === reader ? 'you' : `player ${id}`)).join(', then ')}`
     case 'entities':
       return `${counted(
         event.rolls.reduce((sum, roll) => sum + roll, 0),

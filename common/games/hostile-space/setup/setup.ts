@@ -161,7 +161,9 @@ export const setup = described(schema, {
     title: 'Fire is declared',
     options: { 'at-once': 'At once, in secret', 'in-precedence': 'One after the other' },
     note: ({ declare }) =>
-      declare === 'in-precedence' ? 'By precedence, each seeing what was declared before.' : '',
+      declare === 'in-precedence'
+        ? 'In the order of play, which dice decide at the beginning; each sees what was declared before.'
+        : '',
   },
   teams: { group: 'Sides', title: 'Sides' },
   seatsPerTeam: {

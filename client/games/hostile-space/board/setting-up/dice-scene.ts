@@ -65,7 +65,7 @@ export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
         : []),
     ]
   })
-  const title = words('Precedence', { x: middle.x, y: middle.y - across * 2.1 }, pixels(eyes, 20), {
+  const title = words('Order of play', { x: middle.x, y: middle.y - across * 2.1 }, pixels(eyes, 20), {
     tint: PALE,
     alpha: 0.9,
   })
