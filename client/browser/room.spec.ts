@@ -418,3 +418,23 @@ test('the owner of a room renames it, pins a text, limits the entry and closes i
   await dialog.getByRole('button', { name: 'Close it for good' }).click()
   await expect(ann.getByText('The owner of this room has closed it.')).toBeVisible()
 })
+
+test('the longest name of a room is read to its end, in the list and above the talk', async ({ visit }) => {
+  const title = `Wide Meadows Observatory ${process.pid}`.slice(0, 30).padEnd(32, '7')
+  for (const [i, viewport] of [{ width: 1440, height: 900 }, PHONE.viewport].entries()) {
+    const page = await visit('/', { viewport })
+    await follow(page, '/room/lobby')
+    if (viewport.width < 500) await page.getByRole('button', { name: 'Rooms', exact: true }).click()
+    if (i === 0) {
+      await page.getByLabel('A room of your own').fill(title)
+      await page.getByRole('button', { name: 'Make it' }).click()
+    } else await page.getByRole('link', { name: new RegExp(title) }).click()
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await expect(heading).toBeVisible()
+    if (viewport.width < 500) await page.getByRole('button', { name: 'Rooms', exact: true }).click()
+    for (const name of [heading, page.locator('.rooms b', { hasText: title }).filter({ visible: true })])
+      expect(
+        await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBeLessThanOrEqual(0)
+  }
+})
