@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import type { Measurement } from '../measurement.ts'
 import { benchNamed } from './benches.ts'
 import type { Bench, Case, Match } from './case.ts'
-import { summary } from './summary.ts'
+import { summary } from './measures.ts'
 import type { Answer, Task } from './worker.ts'
 
 /** Interval of progress reports on the current case (ms). */

@@ -1,7 +1,7 @@
-/** Measures of matches. A target without bounds only reports the figure. */
+/** Measures of matches, and a case's matches in one line. A target without bounds only reports the figure. */
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import { type Measurement, mean, median, quantile, type Target } from '../measurement.ts'
-import type { Match, Measure } from './case.ts'
+import type { Case, Match, Measure } from './case.ts'
 
 export type Bounds = Omit<Target, 'of'>
 
@@ -105,3 +105,28 @@ export const thinking =
 /** The usual quantiles with this limit. */
 export const thinkingAtMost = (ms: number, of = ''): Measure =>
   thinking({ 50: undefined, 99: { atMost: ms }, 100: undefined }, of)
+
+/** Standard errors of a 95 % interval. */
+const SURE = 1.96
+
+export function summary({ name, unit = 'rounds', first }: Case, matches: readonly Match[]): string {
+  const all = matches.length
+  const [wins, losses] = [matches.filter(isWon).length, matches.filter(isLost).length]
+  const points = (wins + (all - wins - losses) / 2) / all
+  const sure = SURE * Math.sqrt((points * (1 - points)) / all)
+  const ends = [...new Set(matches.map(({ by }) => by))]
+    .sort()
+    .map((by) => `“${by}” ${percent(matches, (match) => match.by === by).toFixed(0)} %`)
+  const lengths = matches.map(({ length }) => length)
+  const teams = [...sharesOfTeams(matches)].map(([team, share]) => `${team} ${share.toFixed(0)} %`)
+  return [
+    `${name}: ${all} matches, ${wins} won, ${all - wins - losses} drawn, ${losses} lost (${(100 * points).toFixed(0)} ± ${(100 * sure).toFixed(0)} % of the points)`,
+    `ended by ${ends.join(', ')}`,
+    `${[0.1, 0.5, 0.9].map((share) => quantile(lengths, share)).join(' / ')} ${unit} (10 / 50 / 90 %)`,
+    ...(decided(matches).length > 0
+      ? [
+          `won by ${teams.join(', ')}${first ? `, by who is first ${shareOfFirst(matches).toFixed(0)} %` : ''}`,
+        ]
+      : []),
+  ].join('; ')
+}

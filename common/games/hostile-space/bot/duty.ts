@@ -5,7 +5,7 @@ import { add, FACINGS, type Facing, type Hex, scale, still, unit } from '../../.
 import { type Torus, torusDistance, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex, ZONE } from '../placement.ts'
 import { flying, playerOf, type State } from '../state.ts'
-import type { Ship } from './ship.ts'
+import type { Ship } from './worth.ts'
 
 /** For the first craft in one of a base's six lines: while the token there stands, and after its loss. */
 const GUARDS = 0.8

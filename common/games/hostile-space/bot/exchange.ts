@@ -2,8 +2,7 @@
 import { UNITS } from '../../../geometry/hex.ts'
 import { around } from './fire/lines.ts'
 import { NOTHING, type Scene, TOKENS } from './scene.ts'
-import type { Ship } from './ship.ts'
-import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
+import { lostBy, MISSILE, MOST_HITS, type Ship, TOKEN_WORTH } from './worth.ts'
 
 /** Not computed yet. */
 const UNKNOWN = -2

@@ -6,8 +6,7 @@ import { dutiesOf } from './duty.ts'
 import { ambushes } from './fire/ambush.ts'
 import { Lines } from './fire/lines.ts'
 import { Waves } from './fire/waves.ts'
-import type { Ship } from './ship.ts'
-import { worthOf } from './worth.ts'
+import { type Ship, worthOf } from './worth.ts'
 
 /** Remaining worth of a craft that nobody steers any more (HS-7.3). */
 const HULK = 0.1

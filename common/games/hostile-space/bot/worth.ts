@@ -1,5 +1,18 @@
-/** The worth of things to a bot, in undamaged craft. */
+/** Craft as a bot sees them, and the worth of things to it, in undamaged craft. */
 import type { Craft, Rules } from '../state.ts'
+
+/** A craft in the bot's scene. */
+export interface Ship {
+  readonly craft: Craft
+  /** Index in `teams`. */
+  readonly team: number
+  /** Whether it belongs to the thinking seat. */
+  readonly own: boolean
+  /** Whether its player still gives orders. */
+  readonly steers: boolean
+  readonly armed: boolean
+  readonly worth: number
+}
 
 /** Shots of less worth are not fired. */
 export const MISSILE = 0.04

@@ -2,7 +2,6 @@
  * Plants obvious blunders in a position, for tests and measurements of the analysis: things that the board's
  * cards warn of. Each takes a bot's sensible orders and spoils them for as many craft as it takes to hurt.
  */
-
 import { wins } from '../../../engine/analysis/chance.ts'
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { SeatId, TeamId } from '../../../engine/match-types.ts'
@@ -24,8 +23,7 @@ import { changesOf } from '../bot/changes.ts'
 import { lineOf } from '../bot/duty.ts'
 import { NOTHING, type Scene, sceneOf } from '../bot/scene.ts'
 import { value } from '../bot/search/chances.ts'
-import type { Ship } from '../bot/ship.ts'
-import { hullWorth, lostBy } from '../bot/worth.ts'
+import { hullWorth, lostBy, type Ship } from '../bot/worth.ts'
 import { hostileSpace } from '../game.ts'
 import type { Orders, Velocities } from '../orders.ts'
 import type { Setup } from '../setup/setup.ts'

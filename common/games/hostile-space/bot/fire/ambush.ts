@@ -5,8 +5,7 @@
 import { add, FACINGS, scale, UNITS } from '../../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../../geometry/torus.ts'
 import type { State } from '../../state.ts'
-import type { Ship } from '../ship.ts'
-import { lostBy } from '../worth.ts'
+import { lostBy, type Ship } from '../worth.ts'
 import { around } from './lines.ts'
 
 /** Number of rounds that a bot looks ahead, and the factor of certainty per round. */
