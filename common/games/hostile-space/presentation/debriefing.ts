@@ -139,7 +139,7 @@ function lost(
     words:
       launcher === what
         ? `${what} was destroyed by its own missile`
-        : `${what} was destroyed by ${missile}${from === team ? ', a friend’s' : ''}`,
+        : `${what} was destroyed by a missile of ${launcher}${from === team ? ', a friend’s' : ''}`,
   }
 }
 
