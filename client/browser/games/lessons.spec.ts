@@ -121,8 +121,12 @@ for (const [address, bar] of [
   }) => {
     const page = await visit(address, { ...PHONE, ...STILL })
     await expect(page.locator(bar)).toBeVisible()
-    for (const width of [390, 360]) {
-      await page.setViewportSize({ width, height: 844 })
+    for (const [width, height] of [
+      [844, 390],
+      [360, 780],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       expect([width, await covered(page)]).toEqual([width, []])
     }
     const board = (await page.locator('.board').boundingBox())!
