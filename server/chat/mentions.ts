@@ -9,6 +9,8 @@ export interface Mentioned {
   /** The author: player id and name. */
   readonly by: string
   readonly name: string
+  /** The author has no account. */
+  readonly guest?: boolean
   /** The slug of the room, and its title. */
   readonly room: string
   readonly title: string

@@ -60,7 +60,7 @@ export interface AskedRoom {
 }
 
 const GUESTS_MENTION =
-  'Your mention is not sent on: a guest’s reaches only people who are in the room. With an account it finds them elsewhere.'
+  'Your mention is not sent on: a guest’s reaches only people who are in the room, or have written in it lately. With an account it finds everybody.'
 
 /** A quick check by what the room knows. `chat/acts.ts` checks each act anew. */
 export function chatRights({
@@ -121,20 +121,25 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return (present.length > 0 ? present : guests).map(({ player }) => player)
   }
 
-  /** Notifies mentioned people who are not here. A guest reads that a mention reaches only those who are here. */
+  /**
+   * Notifies mentioned people who are not here. A guest's mention reaches only those whom the room knows: with
+   * new names again and again it could call anybody else away from what they do.
+   */
   const callOut = async (by: Person, id: number, text: string): Promise<void> => {
     const { id: slug, title, door } = about()
     if (!text.includes('@') || door === 'invited') return
-    const players = (await mentioned(text, called)).filter(
+    const away = (await mentioned(text, called)).filter(
       (player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0,
     )
+    const players = by.account ? away : away.filter((player) => directory.ofPlayer(player))
+    if (players.length < away.length) teller.note(by.player, GUESTS_MENTION)
     if (players.length === 0) return
-    if (!by.account) return teller.note(by.player, GUESTS_MENTION)
     services.mentions.tell({
       id: `${slug} ${id}`,
       players,
       by: by.player,
       name: by.name,
+      guest: !by.account,
       room: slug,
       title,
       text,

@@ -52,8 +52,11 @@ interface SocialRelations extends Friends {
   readonly following: readonly Other[]
 }
 
-/** The shortest interval of mentions between the same two people (ms). */
-const MENTIONED_EVERY = 20_000
+/**
+ * The shortest interval of mentions between the same two people (ms), and of those that all guests together
+ * send to one: guests take new names.
+ */
+const [MENTIONED_EVERY, BY_GUESTS_EVERY] = [20_000, 60_000] as const
 
 /** The shortest interval of updates about friends' presence (ms). */
 const PRESENCE_TOLD_EVERY = 1000
@@ -77,7 +80,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private look = 0
   private moved = new Set<string>()
   private readonly news = new FollowNews()
-  /** By pair of author and mentioned player, when the last mention was sent. */
+  /** By pair of author and mentioned player, until when no further mention is sent. */
   private readonly calls = new Map<string, number>()
   private readonly moves = new Throttle(
     (silence) => PRESENCE_TOLD_EVERY - silence,
@@ -253,14 +256,14 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   /** Sends a mention; duplicates are dropped, and frequent ones of the same author rate-limited. */
-  private readonly mentioned = ({ players, by, name, room, title, text }: Mentioned): void => {
+  private readonly mentioned = ({ players, by, name, guest = false, room, title, text }: Mentioned): void => {
     const now = Date.now()
-    for (const [pair, at] of this.calls) if (now - at > MENTIONED_EVERY) this.calls.delete(pair)
+    for (const [pair, until] of this.calls) if (now > until) this.calls.delete(pair)
     for (const player of players) {
-      const pair = `${by} ${player}`
+      const pair = `${guest ? 'guests' : by} ${player}`
       const blocked = this.told.get(player)?.blocked.some((one) => one.player === by)
       if (blocked || this.calls.has(pair) || this.tabs.of(player).size === 0) continue
-      this.calls.set(pair, now)
+      this.calls.set(pair, now + (guest ? BY_GUESTS_EVERY : MENTIONED_EVERY))
       this.tell(player, 'mentioned', { name, room, title, text })
     }
   }

@@ -659,3 +659,29 @@ test('a guest elsewhere is told of mentions, unless a namesake is in the room', 
   await guest.ask('time', {})
   expect(guest.mentions).toHaveLength(1)
 })
+
+test('a guest’s mention reaches a guest elsewhere who has written, and guests together call seldom', async () => {
+  const [first, ...others] = [
+    await person(node.url, 'Heron 12'),
+    await person(node.url, 'Stork 1'),
+    await person(node.url, 'Stork 2'),
+  ]
+  const said = await enter(node.url, LOBBY, first)
+  const [talker, another] = [
+    await enter(node.url, LOBBY, others[0]!),
+    await enter(node.url, LOBBY, others[1]!),
+  ]
+  await said.say('who plays?')
+  await talker.hears('who plays?')
+  await said.leave()
+  await talker.until('an empty chair', () => talker.people()['Heron 12'] === undefined)
+  const guest = await Friend.listening(first)
+  await talker.say('@Heron 12 I do')
+  await guest.until('the mention', () => guest.mentions.length > 0)
+  expect(guest.mentions).toEqual([{ name: 'Stork 1', room: LOBBY, title: 'Lobby', text: '@Heron 12 I do' }])
+  await another.say('@Heron 12 so do I')
+  await another.hears('@Heron 12 so do I')
+  await guest.ask('time', {})
+  expect(guest.mentions).toHaveLength(1)
+  expect(talker.notes.some((text) => text.includes('not sent on'))).toBe(false)
+})
