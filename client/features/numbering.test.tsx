@@ -123,8 +123,9 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) 
       const { battle } = replay
       replay.seek(replay.reel.value.total)
       battle.playback.close()
-      expect(battle.shownStep.value.title).toBe(title)
-      expect(renderToString(<Log battle={battle} />)).toMatch(new RegExp(`<h3>${title}</h3>.*has resigned`))
+      const named = battle.named(title)
+      expect(battle.shownStep.value.title).toBe(named)
+      expect(renderToString(<Log battle={battle} />)).toMatch(new RegExp(`<h3>${named}</h3>.*has resigned`))
       expect(renderToString(<MatchStrip replay={replay} />)).toContain(
         `the end, after ${inSentence(replay.titleOf(rounds))}`,
       )
