@@ -12,6 +12,9 @@ const HINT_AFTER = 25_000
 const ACROSS = 0.62
 const WIDE = '(min-width: 53.8125em) and (min-height: 32.5625em)'
 
+/** A long hint may cover some of the board: the rest would be too small to play on. */
+const HINT_AT_MOST = 0.55
+
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course
   const { met, over, missed, coming } = progress.value
@@ -30,14 +33,16 @@ export function LessonPanel({ course }: { course: Course }) {
   useEffect(() => {
     const { current } = panel
     const board = current?.parentElement
-    // A line across the board hides what is below it; opened there, or with a hint, it is only looked at for
-    // a moment.
+    // A line across the board hides what is below it, and a hint what it speaks of. All goals are looked at for
+    // a moment only.
     if (!current || !board) return undefined
     const measure = () => {
       const across = current.offsetWidth > board.clientWidth * ACROSS
       if (!across) battle.stage.camera.cover(0, current.offsetLeft + current.offsetWidth)
-      else if (!open.value && hinted.value !== course.progress.peek().met)
-        battle.stage.camera.cover(current.offsetTop + current.offsetHeight, 0)
+      else if (!open.value) {
+        const covered = Math.min(current.offsetTop + current.offsetHeight, board.clientHeight * HINT_AT_MOST)
+        battle.stage.camera.cover(covered, 0)
+      }
     }
     const observer = new ResizeObserver(measure)
     observer.observe(current)

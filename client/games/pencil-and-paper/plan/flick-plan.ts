@@ -104,6 +104,8 @@ export class FlickPlan {
           : 'Skip this turn',
   )
   readonly lit = computed(() => this.flick.value !== undefined || this.turn.value.instead !== null)
+  /** The orders that were given skip the turn. */
+  readonly skips: boolean
   private readonly blank: TurnPlan
   /** `goesOn` was set by a release, not by planning ahead. */
   private hasty = false
@@ -114,6 +116,7 @@ export class FlickPlan {
     this.shown = state
     this.own = shipsOf(state, this.player.id)
     this.blank = blankPlan(state, this.player)
+    this.skips = orders?.kind === 'default'
     const remembered = rememberedOf(kept, earlier)
     const { plan, why } = planKept(this.state, this.player, remembered.plan)
     const given = planFrom(orders, this.blank)

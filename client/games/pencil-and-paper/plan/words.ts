@@ -1,6 +1,7 @@
 /** The plan and its forecast in sentences: everything that the board shows. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { playerOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Preview } from './forecast.ts'
 import { clockOf, inches, PENCIL_NAMES } from './place-words.ts'
@@ -28,9 +29,11 @@ export function turnInWords(plan: FlickPlan): string[] {
   if (!preview)
     return [
       ...sharpened,
-      own.length > 0
-        ? `${turn.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`
-        : 'You have no ship left.',
+      own.length === 0
+        ? 'You have no ship left.'
+        : plan.skips
+          ? 'The turn is skipped: no ship moves or shoots.'
+          : `${turn.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`,
     ]
   const shared = pencilId(player.id, turn.pencil, state.rules.sharing)
   const { order, length, errors, bluntness } = preview
@@ -50,7 +53,9 @@ function chancesInWords(plan: FlickPlan): string[] {
   const costs = costsOf(plan).map(({ text }) => text)
   if (order.kind === 'move')
     return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
-  const each = Object.entries(chances.of).map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)
+  const each = Object.entries(chances.of)
+    .filter(([id]) => playerOf(id) !== plan.player.id)
+    .map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)
   return [
     `With its wobble it hits an enemy ${likely(chances.hit)}${each.length > 1 ? ` (${each.join(', ')})` : ''}.`,
     ...costs,
