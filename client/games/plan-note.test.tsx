@@ -26,7 +26,7 @@ async function noteOf(game: string, state: unknown, seat: string, plan: (desk: n
   const desk = client.desk(state, seat, null, undefined)
   plan(desk as never)
   const html = renderToString(<client.Bar desk={desk as Desk as never} ready={false} />)
-  const [, red, text] = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/.exec(html) ?? []
+  const [, red, text] = /<p [^>]*class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/.exec(html) ?? []
   return { text: text?.replaceAll('&#39;', "'"), red: /\bgrave\b/.test(red ?? '') }
 }
 type Selects = { select(id: string): void }

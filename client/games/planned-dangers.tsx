@@ -32,7 +32,7 @@ export interface PlannedDanger {
   readonly red: boolean
 }
 
-const NOTE = /<p class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/
+const NOTE = /<p [^>]*class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/
 const noteOf = (client: AnyClientGame, desk: Desk): readonly string[] =>
   NOTE.exec(renderToString(<client.Bar desk={desk as never} ready={false} />)) ?? []
 
