@@ -257,6 +257,7 @@ describe('the head of a page', () => {
     expect(html.match(/<\/head>/g)).toHaveLength(1)
     const whole = (await get(`/r/${nameOf(open)}`)).text()
     expect(property(whole, 'og:description')).toMatch(/^([^<>]+ wins|A draw)\. [^<>]+\.$/)
+    expect(property(whole, 'og:description')).not.toMatch(/[Tt]eam [AB]\b/)
     expect(property(whole, 'og:url')).toBe(`${node.url}/r/${nameOf(open)}`)
   })
 
