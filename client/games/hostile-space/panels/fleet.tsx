@@ -92,7 +92,12 @@ function Together({ plan }: { plan: VelocityPlan | FirePlan }) {
 function standingOf(plan: VelocityPlan | FirePlan, id: string): Standing {
   const craft = craftNamed(plan.state, id)!
   if (craft.status !== 'flying') return { how: 'lost', said: 'lost' }
-  if (plan.warningsOf(id).some(isGrave)) return { how: 'danger', said: 'in danger' }
+  const planned = plannedOf(plan, id)
+  return plan.warningsOf(id).some(isGrave) ? { how: 'danger', said: `${planned.said}, in danger` } : planned
+}
+
+function plannedOf(plan: VelocityPlan | FirePlan, id: string): Standing {
+  const craft = craftNamed(plan.state, id)!
   if (plan.kind === 'fire') {
     if (plan.fires.value[id] !== undefined) return { how: 'planned', said: 'fires' }
     return craft.missiles === 0 ? { how: 'spent', said: 'no missile left' } : { how: '', said: 'holds fire' }

@@ -46,9 +46,10 @@ function standing(
   const ship = shipNamed(plan.state, id)!
   if (!inPlay(ship)) return { how: 'lost', said: ship.status === 'left' ? 'left' : 'destroyed' }
   const state = ship.status === 'flying' ? '' : `, ${ship.status}`
-  if (plan.warningsFor(id).some(isGrave)) return { how: 'danger', said: `in danger${state}` }
   const action = plan.actionOf(id)
-  if (action !== PASSING) return { how: 'planned', said: `${actionInBrief(action, ship.facing)}${state}` }
+  const brief = action === PASSING ? 'passes now' : actionInBrief(action, ship.facing)
+  if (plan.warningsFor(id).some(isGrave)) return { how: 'danger', said: `${brief}, in danger${state}` }
+  if (action !== PASSING) return { how: 'planned', said: `${brief}${state}` }
   return plan.draft.isEmpty(id)
     ? { how: '', said: `passes${state}` }
     : { how: 'later', said: `passes now${state}` }
