@@ -94,6 +94,7 @@ test('before a match Ready is in sight without scrolling, however much there is 
   visit,
 }) => {
   const page = await visit('/', PHONE)
+  await introduced(page)
   await openMatch(page, 'void-patrol', { seatsPerTeam: 4 }, { bots: 0 })
   const button = page.getByRole('button', { name: 'Ready', exact: true })
   for (const size of PHONE_SIZES) {
