@@ -29,7 +29,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('the picture of 
         blows++
         expect(blowUpTo(game, archive, folded, round)).toEqual({ ...blow, round })
         last = round
-        const diagram = game.diagram!(game.view(blow.state as never, 'gallery'))
+        const diagram = game.diagram!(game.view(blow.state, 'gallery'))
         const pieces = diagram.figures.flatMap((figure): Spot[] =>
           figure.is === 'ship' || (figure.is === 'disc' && figure.tone === 'home') ? [figure.at] : [],
         )

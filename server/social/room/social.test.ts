@@ -667,10 +667,7 @@ test('a guest’s mention reaches a guest elsewhere who has written, and guests 
     await person(node.url, 'Stork 2'),
   ]
   const said = await enter(node.url, LOBBY, first)
-  const [talker, another] = [
-    await enter(node.url, LOBBY, others[0]!),
-    await enter(node.url, LOBBY, others[1]!),
-  ]
+  const [talker, another] = [await enter(node.url, LOBBY, others[0]), await enter(node.url, LOBBY, others[1])]
   await said.say('who plays?')
   await talker.hears('who plays?')
   await said.leave()
