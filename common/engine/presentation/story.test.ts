@@ -9,7 +9,7 @@ test('names in a list have commas, and one “and” before the last', () => {
   ])
   expect(winInWords(['A', 'B', 'C'])).toBe('Teams A, B and C win')
   expect(compared({ A: 1, B: 3, C: 2 }, 'had', (count) => `${count} ships left`)).toBe(
-    'team B had 3 ships left, team C 2 and team A 1',
+    'team B had 3 ships left, team C had 2 and team A had 1',
   )
 })
 

@@ -65,7 +65,7 @@ export function resultInWords(
 }
 
 /**
- * Each team's amount of what decided, largest first: "team B had 3 missiles left and team A 1". `had`: the
+ * Each team's amount of what decided, largest first: "team B had 3 missiles left and team A had 1". `had`: the
  * verb for a team. `unit`: what is counted, after the first number.
  */
 export function compared(
@@ -81,7 +81,7 @@ export function compared(
     return `each team ${had} ${unit(first[1])}`
   return listed([
     `team ${first[0]} ${had} ${unit(first[1])}`,
-    ...others.map(([team, amount]) => `team ${team} ${amount}`),
+    ...others.map(([team, amount]) => `team ${team} ${had} ${amount}`),
   ])
 }
 

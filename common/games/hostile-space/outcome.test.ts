@@ -187,7 +187,7 @@ test('HS-6.3 the result of fleets that fell in one round names their craft befor
     craft: state.craft.map((craft) => ({ ...craft, status: 'destroyed' })),
   }
   expect(story(fallen as unknown as State)).toBe(
-    'All lost their last craft in round 5. Before it, each team had 1 craft, and team B had 3 missiles left and team A 1.',
+    'All lost their last craft in round 5. Before it, each team had 1 craft, and team B had 3 missiles left and team A had 1.',
   )
 })
 
@@ -203,7 +203,7 @@ test('the story compares only those who are equal in what counts before (HS-6.1)
     craft: state.craft.map((craft) => ({ ...craft, status: 'destroyed' })),
   }
   expect(story(fallen)).toBe(
-    'All lost their last craft in round 5. Before it, each of teams A and B had 2 craft, and team B had 5 missiles left and team A 3.',
+    'All lost their last craft in round 5. Before it, each of teams A and B had 2 craft, and team B had 5 missiles left and team A had 3.',
   )
   expect(story({ ...fallen, result: { winners: ['A', 'B'], by: 'draw' } })).toContain(
     'teams A and B had the same left: 2 craft, 3 missiles and 4 delta-v.',

@@ -100,7 +100,14 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
     decided: { value: decided },
   } = told
   const { winners } = battle.snapshot
-  if (decided === 'none' || winners.length === 0) return null
+  if (winners.length === 0) return null
+  // In the place of the line before, so that nothing moves.
+  if (decided === 'none')
+    return (
+      <p class="decided is-sought" role="status">
+        No single moment made the difference.
+      </p>
+    )
   if (decided === 'unknown')
     return (
       <p class="decided is-sought" role="status">

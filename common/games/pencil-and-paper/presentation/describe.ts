@@ -42,7 +42,9 @@ export function describe(event: Event, before: State, reader: Reader = ''): stri
     case 'flick':
       return `${event.what === 'move' ? moves(event) : shoots(event)}${event.snapped ? '; the point has snapped' : ''}${event.skip ? '; the pencil has skipped' : ''}`
     case 'redrawn':
-      return event.asked ? undefined : `${event.ship} does not fit as it was to, and is drawn otherwise`
+      return event.asked
+        ? undefined
+        : `${event.ship} has no room to lie as it was asked to, and is drawn in another way`
     case 'crowded':
       return `There is no room: ${event.ship} stays where it was`
     case 'torn':

@@ -21,18 +21,18 @@ test.each([
   [
     { A: score(0, 28), B: score(0, 50) },
     [],
-    'nobody had destroyed a fighter, and team B had done 50 damage and team A 28',
+    'nobody had destroyed a fighter, and team B had done 50 damage and team A had done 28',
   ],
-  [{ A: score(0, 90), B: score(1, 50) }, ['A2'], 'team B had destroyed 1 fighter and team A 0'],
+  [{ A: score(0, 90), B: score(1, 50) }, ['A2'], 'team B had destroyed 1 fighter and team A had destroyed 0'],
   [
     { A: score(1, 90), B: score(1, 50) },
     ['A2'],
-    'each team had destroyed 1 fighter, and team A had done 90 damage and team B 50',
+    'each team had destroyed 1 fighter, and team A had done 90 damage and team B had done 50',
   ],
   [
     { A: score(1, 90), B: score(1, 50), C: score(0, 400) },
     ['A2'],
-    'team A had destroyed 1 fighter, team B 1 and team C 0; of the best, team A had done 90 damage and team B 50',
+    'team A had destroyed 1 fighter, team B had destroyed 1 and team C had destroyed 0; of the best, team A had done 90 damage and team B had done 50',
   ],
 ] as const)('a story says what counted when time ran out: %j', (scores, lost, words) => {
   expect(story(ended(scores, lost))).toBe(`Time ran out after round ${LIMIT}: ${words}.`)
