@@ -1,7 +1,4 @@
 /** Worker thread that draws cards: replays the record up to the requested round, and renders it. */
-
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { type Diagram, withBlow } from '../../common/engine/presentation/diagram.ts'
@@ -14,20 +11,7 @@ import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
 import { blowUpTo, type Folded } from './decisive-blow.ts'
 import { decisiveRound } from './decisive-round.ts'
-
-const { resolve } = createRequire(import.meta.url)
-
-/** The fonts of cards: the site's own, and one with more scripts. Packages have them: no system fonts are used. */
-const FILES = [
-  '@expo-google-fonts/oxanium/400Regular/Oxanium_400Regular.ttf',
-  '@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf',
-  '@expo-google-fonts/oxanium/700Bold/Oxanium_700Bold.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-]
-
-const fonts = (): Uint8Array[] => FILES.map((file) => readFileSync(resolve(file)))
-/** The rasteriser as WebAssembly. */
-const rasteriser = (): Uint8Array => readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'))
+import { fonts, rasteriser } from './fonts.ts'
 
 export interface CardRequest {
   readonly id: number
