@@ -9,7 +9,7 @@ import { stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
-import { blowUpTo, type Folded } from './decisive-blow.ts'
+import { blowUpTo, type FoldedRounds } from './decisive-blow.ts'
 import { decisiveRound } from './decisive-round.ts'
 import { fonts, rasteriser } from './fonts.ts'
 
@@ -49,7 +49,7 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
   const { game, archive } = read
-  const folded: Folded = []
+  const folded: FoldedRounds = []
   for (const played of folding(game, archive)) {
     folded.push(played)
     if (folded.length === round) break

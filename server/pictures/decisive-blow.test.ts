@@ -6,7 +6,7 @@ import { type Spot, withBlow } from '../../common/engine/presentation/diagram.ts
 import { fold } from '../../common/engine/record/record.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { boardSvg } from './board-svg.ts'
-import { blowIn, blowUpTo, type Folded } from './decisive-blow.ts'
+import { blowIn, blowUpTo, type FoldedRounds } from './decisive-blow.ts'
 
 const MATCHES = 4
 /** Of the frame's width: the blow is at a piece, not merely near one. */
@@ -18,7 +18,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('the picture of 
     for (let i = 0; i < MATCHES; i++) {
       const setup = i % 2 === 0 ? (game.quickest ?? {}) : game.trials[i % game.trials.length]!
       const archive = botArchive(game, `blow ${i}`, setup, game.botLevels[0]!)
-      const folded = fold(game, archive) as Folded
+      const folded = fold(game, archive) as FoldedRounds
       let last: number | undefined
       for (let round = 1; round < folded.length; round++) {
         const [{ state: before }, { state: after, timeline }] = [folded[round - 1]!, folded[round]!]

@@ -6,13 +6,13 @@ import type { Archive } from '../../common/engine/record/archive.ts'
 import type { ResolvedRound } from '../../common/engine/record/record.ts'
 
 /** The opening, then every round. */
-export type Folded = ResolvedRound<unknown, { kind: string }>[]
+export type FoldedRounds = ResolvedRound<unknown, { kind: string }>[]
 
 /** `round`: from 1. Undefined if nobody was hurt in it. */
 export function blowIn(
   game: AnyGame,
   { outcome, rounds }: Pick<Archive, 'outcome' | 'rounds'>,
-  folded: Folded,
+  folded: FoldedRounds,
   round: number,
 ): BlowMoment<unknown> | undefined {
   const [before, after] = [folded[round - 1], folded[round]]
@@ -34,7 +34,7 @@ export function blowIn(
 export function blowUpTo(
   game: AnyGame,
   archive: Pick<Archive, 'outcome' | 'rounds'>,
-  folded: Folded,
+  folded: FoldedRounds,
   decided: number | undefined,
 ): (BlowMoment<unknown> & { readonly round: number }) | undefined {
   for (let round = decided ?? archive.rounds.length; round >= (decided ?? 1); round--) {
