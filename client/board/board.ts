@@ -10,7 +10,7 @@ import type { Mark } from './marks/mark.ts'
 import { MarksObject } from './marks/marks-object.ts'
 import { Game, SCALE_NONE, Scene, WEBGL } from './phaser/phaser-lite.ts'
 import type { Atlas } from './pictures/atlas.ts'
-import { Resolution } from './resolution.ts'
+import { Sharpness } from './sharpness.ts'
 import { BackdropObject } from './sky/backdrop-object.ts'
 import { nebulaTile } from './sky/nebula-tile.ts'
 import type { Backdrop } from './sky/sky.ts'
@@ -56,12 +56,6 @@ export interface Board {
   destroy(): void
 }
 
-/** After this long without movement (ms) the picture is drawn once at full resolution. */
-const REST = 350
-
-/** Resolution level, shared by all boards of the page: if one board was too slow, the next would be too. */
-let level: number | undefined
-
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
 export async function mountBoard(
   parent: HTMLElement,
@@ -73,10 +67,23 @@ export async function mountBoard(
   canvas.style.cssText =
     'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
-  const resolution = new Resolution(level)
+  const sharpness = new Sharpness({
+    finish: () => {
+      const { gl } = renderer
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+    },
+    fit: () => {
+      measure()
+      fit()
+    },
+    get sky() {
+      return behind
+    },
+    needsDraw,
+  })
   const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
   const measure = () => {
-    const dpr = density ?? resolution.of(window.devicePixelRatio || 1)
+    const dpr = density ?? sharpness.dpr
     const width = Math.max(1, parent.clientWidth)
     const height = Math.max(1, parent.clientHeight)
     Object.assign(frame, {
@@ -123,7 +130,10 @@ export async function mountBoard(
     behind.forget()
     if (!dead) needsDraw()
   })
-  canvas.addEventListener('webglcontextlost', () => !dead && lost?.(true))
+  canvas.addEventListener('webglcontextlost', () => {
+    sharpness.stop()
+    if (!dead) lost?.(true)
+  })
   canvas.addEventListener('webglcontextrestored', () => !dead && lost?.(false))
 
   const paint: Board['draw'] = (picture, view, split, middle) => {
@@ -149,45 +159,6 @@ export async function mountBoard(
     game.step(0, 0)
   }
 
-  const refit = () => {
-    level = resolution.level
-    measure()
-    fit()
-  }
-  /**
-   * Start of the browser frame after the last drawn one (`document.timeline` clock); undefined until that
-   * frame begins.
-   */
-  let after: CSSNumberish | null | undefined
-  let waiting = 0
-  /** Whether this draw directly follows the last one, with no browser frame skipped in between. */
-  const follows = () => {
-    const is = after === undefined || after === document.timeline.currentTime
-    cancelAnimationFrame(waiting)
-    after = undefined
-    waiting = requestAnimationFrame(() => (after = document.timeline.currentTime))
-    return is
-  }
-  /** Set after a rest without movement: the next picture is drawn at full resolution. */
-  let standing = false
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const restLater = () => {
-    clearTimeout(resting)
-    resting = setTimeout(() => {
-      resting = undefined
-      if (dead || !resolution.rests(window.devicePixelRatio || 1)) return
-      standing = true
-      needsDraw()
-    }, REST)
-  }
-  /** Draws and waits until the GPU has finished; returns the duration (ms). */
-  const cost = (...drawn: Parameters<Board['draw']>): number => {
-    paint(...drawn)
-    const from = performance.now()
-    renderer.gl.readPixels(0, 0, 1, 1, renderer.gl.RGBA, renderer.gl.UNSIGNED_BYTE, new Uint8Array(4))
-    return performance.now() - from
-  }
-
   return {
     canvas,
     get width() {
@@ -198,30 +169,13 @@ export async function mountBoard(
     },
     draw(picture, view, split, middle) {
       if (dead || renderer.contextLost) return
-      const screen = window.devicePixelRatio || 1
-      if (density === undefined && resolution.untried(screen)) {
-        // Shifts each draw by a pixel, as a moving camera does. The first is not counted: it creates the
-        // resources that the others reuse.
-        const [, ...costs] = [0, 1, 2].map((i) => cost(picture, { ...view, x: view.x + i / view.scale }))
-        resolution.tried(Math.min(...costs))
-        refit()
-      } else if (density === undefined) {
-        const goesOn = follows()
-        if (standing) {
-          standing = false
-          refit()
-          return resolution.sharpened(cost(picture, view, split, middle))
-        }
-        if (resolution.moves(goesOn) || resolution.drawn(performance.now(), screen, goesOn)) refit()
-        if (resolution.disturbs(goesOn) || resting === undefined) restLater()
-      }
-      paint(picture, view, split, middle)
+      if (density === undefined) sharpness.draw(view, (seen) => paint(picture, seen, split, middle))
+      else paint(picture, view, split, middle)
     },
     destroy() {
       if (dead) return
       dead = true
-      cancelAnimationFrame(waiting)
-      clearTimeout(resting)
+      sharpness.stop()
       stopWatching()
       const gl = renderer.gl
       game.destroy(false)

@@ -4,9 +4,12 @@ import { Resolution } from './resolution.ts'
 /** A page with fast graphics (ms per trial frame). */
 function tried(ms = 1): Resolution {
   const resolution = new Resolution()
-  resolution.tried(ms)
+  for (const frame of [ms + 5, ms]) resolution.tried(frame)
   return resolution
 }
+
+/** The next board of a page on which a frame at a pixel a pixel takes `frame` ms. */
+const slow = (frame: number) => new Resolution({ level: 0.6, frame })
 
 /** The resolution after some frames at an interval; a `film` draws in every browser frame. */
 function after(
@@ -48,7 +51,11 @@ test('the resolution falls below a pixel a pixel only when frames are very slow'
 })
 
 test('the next board of the page begins with the resolution of the last', () => {
-  expect([new Resolution(0.6).of(2), new Resolution(1.5).of(1), tried().level]).toEqual([0.6, 1, 2])
+  expect([
+    new Resolution({ level: 0.6, frame: 60 }).of(2),
+    new Resolution({ level: 1.5, frame: 10 }).of(1),
+    tried(7).graphics,
+  ]).toEqual([0.6, 1, { level: 2, frame: 7 }])
 })
 
 test('the slowest frames count, and lower the resolution within seconds', () => {
@@ -93,37 +100,56 @@ test.each([
 test('graphics are tried once a page when the screen has more pixels', () => {
   const resolution = new Resolution()
   expect([resolution.of(2), resolution.untried(2), resolution.untried(1)]).toEqual([1, true, false])
-  expect([tried().untried(2), new Resolution(1.5).untried(2)]).toEqual([false, false])
+  expect([tried().untried(2), slow(10).untried(2)]).toEqual([false, false])
+})
+
+test('a trial takes two frames, of which the quicker one counts', () => {
+  const resolution = new Resolution()
+  expect([
+    resolution.tried(9),
+    resolution.untried(2),
+    resolution.tried(8),
+    resolution.untried(2),
+    resolution.graphics,
+  ]).toEqual([false, true, true, false, { level: 2, frame: 8 }])
 })
 
 test('a still board is sharp, however slow frames were, until something moves', () => {
-  const resolution = new Resolution(0.6)
+  const resolution = slow(10)
   expect(resolution.of(2)).toBe(0.6)
   expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
   // A single picture, such as one pointer move, stays sharp. The next boards of the page start as before.
-  expect([resolution.moves(false), resolution.of(2), resolution.level]).toEqual([false, 2, 0.6])
+  expect([resolution.moves(false), resolution.of(2), resolution.graphics.level]).toEqual([false, 2, 0.6])
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })
 
 test('a board is not drawn again when it is sharp already or its graphics are unknown yet', () => {
-  expect([
-    tried().rests(2),
-    tried().rests(0.25),
-    new Resolution(0.6).rests(0.5),
-    new Resolution().rests(2),
-  ]).toEqual([false, false, false, false])
+  expect([tried().rests(2), tried().rests(0.25), slow(10).rests(0.5), new Resolution().rests(2)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
-test('a sharp picture that takes long is given up when anything disturbs it', () => {
-  const resolution = new Resolution(0.6)
-  resolution.rests(1)
-  resolution.sharpened(400)
-  expect([resolution.disturbs(false), resolution.moves(false), resolution.of(1)]).toEqual([true, true, 0.6])
+test('a sharp picture that is likely to take long is given up when anything disturbs it', () => {
+  const disturbed = (resolution: Resolution, screen: number) => {
+    resolution.rests(screen)
+    return [resolution.disturbs(false), resolution.moves(false), resolution.of(screen)]
+  }
+  expect(disturbed(slow(76), 2)).toEqual([true, true, 0.6])
+  expect(disturbed(slow(74), 2)).toEqual([false, false, 2])
+  expect(disturbed(slow(301), 1)).toEqual([true, true, 0.6])
+  // Without a trial, frames tell.
+  const lowered = new Resolution()
+  for (let frame = 0; frame < 6; frame++) lowered.drawn(frame * 400, 1, true)
+  expect(lowered.graphics).toEqual({ level: 0.6, frame: 400 })
+  expect(disturbed(lowered, 1)).toEqual([true, true, 0.6])
 })
 
 test('slow pictures of a still board do not lower the resolution of a moving one', () => {
   const resolution = tried(19)
   resolution.rests(2)
   for (let now = 0; now < 60_000; now += 400) expect(resolution.drawn(now, 2, true)).toBe(false)
-  expect(resolution.level).toBe(1)
+  expect(resolution.graphics.level).toBe(1)
 })

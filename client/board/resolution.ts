@@ -26,32 +26,44 @@ const APART = 2000
 const FRAMES = 15
 const FEWEST = 5
 const LONG_ENOUGH = 1000
-/** If a full-resolution picture takes longer (ms), draw one only while nothing else is drawn. */
+/** Frames of the trial; the quicker one counts. */
+const TRIALS = 2
+/** If a full-resolution picture is likely to take longer (ms), draw one only while nothing else is drawn. */
 const DEAR = 300
+
+/** What a page learns about its graphics, for its next board. */
+export interface Graphics {
+  /** Pixels per CSS pixel while things move. */
+  readonly level: number
+  /** Duration of a frame at one pixel per CSS pixel (ms). */
+  readonly frame: number
+}
 
 export class Resolution {
   private lowered: number
-  /** Whether the cost of a frame has been measured; if not, a trial is due. */
-  private isTried: boolean
+  private frame: number
+  /** Durations of the trial's frames so far (ms); undefined once their cost is known. */
+  private trials: number[] | undefined
   /** Nothing moves: the picture has full resolution. */
   private sharp = false
   private dear = false
   private gaps: number[] = []
   private last = -Infinity
 
-  /** `level`: the level that another board of the page has reached. */
-  constructor(level?: number) {
-    this.lowered = level ?? MOST
-    this.isTried = level !== undefined
+  /** `known`: from another board of the page. */
+  constructor(known?: Graphics) {
+    this.lowered = known?.level ?? MOST
+    this.frame = known?.frame ?? 0
+    this.trials = known ? undefined : []
   }
 
-  get level(): number {
-    return this.lowered
+  get graphics(): Graphics {
+    return { level: this.lowered, frame: this.frame }
   }
 
   /** Whether the screen's pixels may be too many and no trial has been made yet. */
   untried(screen: number): boolean {
-    return !this.isTried && screen > TRIAL
+    return this.trials !== undefined && screen > TRIAL
   }
 
   of(screen: number): number {
@@ -62,13 +74,9 @@ export class Resolution {
   rests(screen: number): boolean {
     if (this.sharp || this.untried(screen) || this.of(screen) >= Math.min(MOST, screen)) return false
     this.sharp = true
+    this.dear = this.frame * this.of(screen) ** 2 > DEAR
     this.gaps = []
     return true
-  }
-
-  /** Reports how long the full-resolution picture took (ms). */
-  sharpened(ms: number): void {
-    this.dear = ms > DEAR
   }
 
   /**
@@ -88,15 +96,19 @@ export class Resolution {
   }
 
   /**
-   * Result of the trial: ms per frame at one pixel per CSS pixel. Chooses the resolution that is likely to be
-   * fast enough.
+   * A frame of the trial took so long (ms) at one pixel per CSS pixel. After the last one, chooses the
+   * resolution that is likely to be fast enough and returns true.
    */
-  tried(ms: number): void {
-    this.isTried = true
+  tried(ms: number): boolean {
+    if (!this.trials || this.trials.push(ms) < TRIALS) return false
+    const frame = Math.min(...this.trials)
+    this.trials = undefined
+    this.frame = frame
     const quick = [MOST, ...STEPS.map(({ pixels }) => pixels)].find(
-      (pixels, i) => pixels <= TRIAL || ms * pixels ** 2 <= STEPS[i]!.from,
+      (pixels, i) => pixels <= TRIAL || frame * pixels ** 2 <= STEPS[i]!.from,
     )!
     this.lowered = Math.min(this.lowered, quick)
+    return true
   }
 
   /**
@@ -117,6 +129,7 @@ export class Resolution {
     const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1]!
     const lower = STEPS.find(({ pixels }) => pixels < this.of(screen))
     if (!lower || middle <= lower.from) return false
+    this.frame = middle / this.of(screen) ** 2
     this.lowered = lower.pixels
     return true
   }

@@ -8,6 +8,8 @@ import { EVERY_ENTRY } from '../../games/with-sample.ts'
 let painted: string[] = []
 beforeEach(() => void (painted = []))
 
+const HERE = { x: 0, y: 0, scale: 0.5 }
+
 class Shader {
   readonly name: string
   constructor(_scene: unknown, { name }: { name: string }) {
@@ -43,7 +45,7 @@ describe.each(EVERY_ENTRY)('the board of $id', ({ load, rules }) => {
     const show = (state: unknown, x = 0) =>
       behind.show(
         client.backdrop(state, { bright: false }),
-        [{ at: { x: 0, y: 0 }, size: { width: 800, height: 600 }, view: { x, y: 0, scale: 0.5 } }],
+        [{ at: { x: 0, y: 0 }, size: { width: 800, height: 600 }, view: { ...HERE, x } }],
         { dpr: 1, place: 'somewhere' },
       )
     const { name, sky } = client.backdrop(start, { bright: false })
@@ -57,5 +59,32 @@ describe.each(EVERY_ENTRY)('the board of $id', ({ load, rules }) => {
     behind.forget()
     show(later, 1)
     expect(painted).toEqual([...all, name, ...all])
+  })
+
+  test('on a finer canvas the sky is shown as it is, and then painted layer by layer', async () => {
+    const [game, client] = await Promise.all([rules(), load()])
+    const setup = game.setup.parse({})
+    const backdrop = client.backdrop(game.start(setup, game.seats(setup), diceOf('backdrop', 0)), {
+      bright: false,
+    })
+    const behind = new BackdropObject({} as never, [])
+    const shownAt = (dpr: number) => {
+      painted = []
+      behind.show(
+        backdrop,
+        [{ at: { x: 0, y: 0 }, size: { width: 800 * dpr, height: 600 * dpr }, view: HERE }],
+        { dpr, place: 'somewhere' },
+      )
+      return { painted, coarse: behind.coarse }
+    }
+    const [layers, whole] = [backdrop.sky.map(({ name }) => name), [backdrop.name]]
+    shownAt(1)
+    expect(shownAt(2)).toEqual({ painted: whole, coarse: layers.length > 0 })
+    painted = []
+    while (behind.coarse) behind.refine()
+    expect(painted).toEqual(layers)
+    // Painted anew only if a layer behind it was.
+    expect(shownAt(2)).toEqual({ painted: layers.length > 0 ? whole : [], coarse: false })
+    expect(shownAt(0.6)).toEqual({ painted: whole, coarse: false })
   })
 })

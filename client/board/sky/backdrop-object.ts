@@ -1,14 +1,25 @@
 /**
  * Paints the sky's layers once, and the backdrop over them once per view, into a texture that is then drawn
  * as one quadrilateral. On a weak graphics card, full-screen shaders in every frame would be most of a
- * frame's cost.
+ * frame's cost. A layer that has become too coarse is shown until `refine` paints it: at full resolution all
+ * of them together take such a card a third of a second.
  */
 import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
 import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject, Shader } from '../phaser/phaser-lite.ts'
 import { type Backdrop, baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
-import { covers, type LayerView, laidFor, MARGIN, sightOf } from './sky-layer.ts'
+import {
+  blurs,
+  type CanvasSize,
+  covers,
+  type LayerView,
+  laidFor,
+  MARGIN,
+  sameSize,
+  sightAt,
+  sightOf,
+} from './sky-layer.ts'
 
 /** A shader's output, and the inputs it was painted from. */
 interface Painting {
@@ -16,6 +27,8 @@ interface Painting {
   uniforms: Uniforms
   /** For layers: the part of the sky it shows. */
   sight: LayerView
+  /** The canvas that it was painted for. */
+  canvas: CanvasSize
   /** Further inputs, as a cache key. */
   of: string
 }
@@ -33,13 +46,55 @@ interface PaintingOrder extends Omit<Painting, 'shader'> {
   readonly behind: readonly string[]
 }
 
-/** A layer's painting placed for a view: its centre relative to the pane's (device px), and its size. */
+/**
+ * A layer's painting placed for a view: its centre relative to the pane's (device px), its size, and how many
+ * device pixels one of its own covers.
+ */
 interface Laid {
   readonly painting: Painting
+  readonly magnified: number
   readonly at: readonly [x: number, y: number, width: number, height: number]
 }
 
+/** Device pixels per CSS pixel in the sky's layers at most. */
+const SKY_DPR = 1.4
 const NOWHERE: LayerView = { x: 0, y: 0, zoom: 1 }
+
+/** The same canvas, with no more pixels than the sky's soft light needs. */
+function softly(canvas: Lens): Lens {
+  const fewer = Math.min(1, SKY_DPR / canvas.dpr)
+  return {
+    ...canvas,
+    dpr: canvas.dpr * fewer,
+    width: Math.round(canvas.width * fewer),
+    height: Math.round(canvas.height * fewer),
+  }
+}
+
+const sizeOf = ({ width, height, dpr }: CanvasSize): CanvasSize => ({ width, height, dpr })
+
+/** Size of a layer's painting for a canvas (device px). */
+const paintedSize = ({ width, height }: CanvasSize): [number, number] => [
+  Math.round(width * (1 + 2 * MARGIN)),
+  Math.round(height * (1 + 2 * MARGIN)),
+]
+
+/** What a layer shows, whatever the canvas: its size is compared by itself. */
+const ofLayer = (layer: Layer, lens: Lens): string =>
+  JSON.stringify(layer.uniforms({ ...lens, dpr: 1, width: 1000, height: 1000 }))
+
+/** Whether a layer's painting covers the canvas, for which it may have been painted at another resolution. */
+const coversCanvas = ({ sight, canvas }: Painting, now: LayerView, lens: Lens): boolean =>
+  sameSize(canvas, lens) && covers(sightAt(sight, lens.dpr / canvas.dpr), now, lens)
+
+/** Places a layer's painting for a view. */
+function laid(painting: Painting, now: LayerView, { dpr }: Lens): Laid {
+  const finer = dpr / painting.canvas.dpr
+  const [width, height] = paintedSize(painting.canvas)
+  const { x, y, grown } = laidFor(sightAt(painting.sight, finer), now)
+  const magnified = grown * finer
+  return { painting, at: [x, y, width * magnified, height * magnified], magnified }
+}
 
 const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 
@@ -52,6 +107,8 @@ export class BackdropObject extends GameObject {
   /** One per pane. */
   private shown: Painting[] = []
   private panes: readonly Pane[] = []
+  /** Paint the layers that are shown although they blur. */
+  private blurred: (() => void)[] = []
 
   constructor(scene: Phaser.Scene, textures: string[]) {
     super(scene, 'Backdrop')
@@ -61,6 +118,7 @@ export class BackdropObject extends GameObject {
   /** Views in CSS pixels, at `dpr` device pixels each; `place` seeds the sky. */
   show(backdrop: Backdrop, panes: readonly Pane[], { dpr, place }: Pick<Lens, 'dpr' | 'place'>): void {
     this.panes = panes
+    this.blurred = []
     // Halves have paintings of their own, so that the whole canvas's painting survives a split.
     this.shown = panes.map(({ size, view: { x, y, scale } }, i) =>
       this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, {
@@ -74,6 +132,16 @@ export class BackdropObject extends GameObject {
     )
   }
 
+  /** Whether the same can be shown more sharply. */
+  get coarse(): boolean {
+    return this.blurred.length > 0
+  }
+
+  /** Paints one of the layers that blur, for the next frame that is shown. */
+  refine(): void {
+    this.blurred.shift()?.()
+  }
+
   private seen(pane: string, backdrop: Backdrop, lens: Lens): Painting {
     const { name, fragment, sky } = backdrop
     const layers = sky.map((layer) => this.layer(pane, layer, lens, backdrop.unit))
@@ -81,13 +149,14 @@ export class BackdropObject extends GameObject {
     layers.forEach(({ at }, i) =>
       Object.assign(uniforms, { [`uLayer${i}`]: this.textures.length + i, [`uLaid${i}`]: [...at] }),
     )
-    const of = JSON.stringify([uniforms, layers.map(({ painting }) => painting.of)])
+    const of = JSON.stringify([uniforms, layers.map(({ painting: { of, canvas } }) => [of, canvas])])
     return this.painted({
       key: keyOf(pane, name),
       name,
       fragment: fragment + overSky(sky.length),
       uniforms,
       sight: NOWHERE,
+      canvas: sizeOf(lens),
       of,
       width: lens.width,
       height: lens.height,
@@ -102,51 +171,52 @@ export class BackdropObject extends GameObject {
 
   private layer(pane: string, layer: Layer, lens: Lens, unit: number): Laid {
     const now = sightOf(layer, lens, unit)
-    const { name, fragment } = layer
-    const [width, height] = [
-      Math.round(lens.width * (1 + 2 * MARGIN)),
-      Math.round(lens.height * (1 + 2 * MARGIN)),
-    ]
-    const of = JSON.stringify(layer.uniforms(lens))
-    const key = keyOf(pane, name)
-    const before = this.paintings.get(key)
-    const sight =
-      before?.of === `${width} ${height} ${of}` && covers(before.sight, now, lens) ? before.sight : now
-    const uniforms = {
-      ...layer.uniforms(lens),
-      ...baseUniforms({ dpr: lens.dpr, width, height }),
-      uBase: [sight.x, sight.y],
-      uZoom: sight.zoom,
-    }
-    const painting = this.painted({
-      key,
-      name,
-      fragment,
-      uniforms,
+    const before = this.paintings.get(keyOf(pane, layer.name))
+    if (!before || before.of !== ofLayer(layer, lens) || !coversCanvas(before, now, lens))
+      return laid(this.paintLayer(pane, layer, lens, now), now, lens)
+    const kept = laid(before, now, lens)
+    if (blurs(kept.magnified)) this.blurred.push(() => this.paintLayer(pane, layer, lens, now))
+    return kept
+  }
+
+  private paintLayer(pane: string, layer: Layer, canvas: Lens, seen: LayerView): Painting {
+    const lens = softly(canvas)
+    const sight = sightAt(seen, lens.dpr / canvas.dpr)
+    const [width, height] = paintedSize(lens)
+    return this.painted({
+      key: keyOf(pane, layer.name),
+      name: layer.name,
+      fragment: layer.fragment,
+      uniforms: {
+        ...layer.uniforms(lens),
+        ...baseUniforms({ dpr: lens.dpr, width, height }),
+        uBase: [sight.x, sight.y],
+        uZoom: sight.zoom,
+      },
       sight,
-      of: `${width} ${height} ${of}`,
+      canvas: sizeOf(lens),
+      of: ofLayer(layer, lens),
       width,
       height,
       behind: [],
     })
-    const { x, y, grown } = laidFor(sight, now)
-    return { painting, at: [x, y, width * grown, height * grown] }
   }
 
   /** Returns the painting, and repaints it if any input has changed. */
   private painted(wanted: PaintingOrder): Painting {
-    const { key, uniforms, sight, of, width, height } = wanted
+    const { key, uniforms, sight, canvas, of, width, height } = wanted
     const known = this.paintings.get(key)
     if (!known) return this.make(wanted)
     if (known.of === of && known.sight === sight) return known
-    Object.assign(known, { uniforms, sight, of })
+    Object.assign(known, { uniforms, sight, canvas, of })
     known.shader.setSize(width, height).renderImmediate()
     return known
   }
 
-  private make({ key, name, fragment, uniforms, sight, of, width, height, behind }: PaintingOrder): Painting {
+  private make(wanted: PaintingOrder): Painting {
+    const { key, name, fragment, uniforms, sight, canvas, of, width, height, behind } = wanted
     // Creating the shader renders it at once, with these uniforms.
-    const painting = { uniforms, sight, of } as Painting
+    const painting = { uniforms, sight, canvas, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
       for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)
     }

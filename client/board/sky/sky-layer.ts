@@ -8,6 +8,9 @@ export interface LayerView {
   readonly zoom: number
 }
 
+/** A canvas in device pixels, `dpr` of them to a CSS pixel. */
+export type CanvasSize = Pick<Lens, 'width' | 'height' | 'dpr'>
+
 /** Margin painted beyond the canvas on every side, as a share of it. */
 export const MARGIN = 0.14
 /** Most magnification of a painting: beyond this it would blur. */
@@ -19,6 +22,17 @@ export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Le
   const shift = (nearness * 44 * dpr) / unit
   return { x: x * shift, y: y * shift, zoom: 2 ** (deepening * Math.log2(scale / USUAL)) }
 }
+
+/** The same view on a canvas with `finer` times as many device pixels. */
+export const sightAt = ({ x, y, zoom }: LayerView, finer: number): LayerView => ({
+  x: x * finer,
+  y: y * finer,
+  zoom,
+})
+
+/** Whether both are as large on the screen: their device pixels are rounded. */
+export const sameSize = (a: CanvasSize, b: CanvasSize): boolean =>
+  Math.abs(a.width / a.dpr - b.width / b.dpr) < 2 && Math.abs(a.height / a.dpr - b.height / b.dpr) < 2
 
 /**
  * Where a painting made for one view lies in another: its centre relative to the canvas's (device px), and
@@ -33,7 +47,7 @@ export const laidFor = (
   grown: now.zoom / painted.zoom,
 })
 
-/** Whether the painting still covers the canvas at acceptable sharpness. */
+/** Whether the painting still covers the canvas. */
 export function covers(
   painted: LayerView,
   now: LayerView,
@@ -41,5 +55,8 @@ export function covers(
 ): boolean {
   const { x, y, grown } = laidFor(painted, now)
   const room = (whole: number, aside: number) => whole * (0.5 + MARGIN) * grown - Math.abs(aside) >= whole / 2
-  return grown <= COARSEST && room(width, x) && room(height, y)
+  return room(width, x) && room(height, y)
 }
+
+/** Whether a painting blurs where one of its device pixels covers this many. */
+export const blurs = (magnified: number): boolean => magnified > COARSEST
