@@ -29,7 +29,7 @@ export const entry: GameEntry = {
     FIRST_DUEL,
   ),
   quick: [
-    quick('Skirmish', 'Open space, two ships each: the last faction wins', SKIRMISH),
+    quick('Skirmish', 'Open space, two ships each: the last team wins', SKIRMISH),
     quick('High ground', 'Hold an orbit around a moon', HIGH_GROUND),
     quick('Touch and go', 'Land on the moon and take off, nine times in all', TOUCH_AND_GO),
     quick('Still points', 'Come to rest where nothing pulls, and stay', STILL_POINTS),

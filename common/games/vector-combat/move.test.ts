@@ -470,7 +470,7 @@ describe('stations', () => {
       refused(play(state, { A1: 'dock post', B1: 'dock post' })),
       refused(play(state, { A1: 'fire post' })),
     ]).toEqual([
-      ['A1: the station is another faction’s'],
+      ['A1: the station is another team’s'],
       ['A1: there is no such enemy ship in play or missile in flight'],
     ])
   })

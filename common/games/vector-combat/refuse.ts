@@ -106,7 +106,7 @@ const FAST = 'it is too fast: relativistic'
 function refuseDock(board: Board, ship: Ship, id: string): string | undefined {
   const station = board.stations.find((one) => one.id === id)
   if (!station) return 'there is no such station'
-  if (station.faction !== null && station.faction !== ship.faction) return 'the station is another faction’s'
+  if (station.faction !== null && station.faction !== ship.faction) return 'the station is another team’s'
   if (board.passages.get(ship)?.fast) return FAST
   return matched(ship, station) ? undefined : 'its place and its counters are not those of the station'
 }

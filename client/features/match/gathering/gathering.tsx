@@ -44,7 +44,8 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
   const brings = (seat: SeatView) =>
     rules.choices(setup, seat.id).length === 0 && !Workshop
       ? ''
-      : (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
+      : (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] ||
+        'not chosen yet'
   const teams = [...new Set(seats.map((seat) => seat.team))]
   const offered = own ? rules.choices(setup, own.id) : []
   const chosen = game.brings?.chosen?.(choice) ?? choice

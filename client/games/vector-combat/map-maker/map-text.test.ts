@@ -119,7 +119,7 @@ describe('the faults of a map', () => {
       faults({
         stations: [{ id: 'dock', at: [5, 5], altitude: 0, counters: [0, 0, 0, 0, 0, 0], faction: 'X' }],
       }),
-    ).toEqual([{ reason: 'station dock belongs to nobody (null) or to a faction, A to D', at: [5, 5] }])
+    ).toEqual([{ reason: 'station dock belongs to nobody (null) or to a team, A to D', at: [5, 5] }])
   })
   test('a fault of no hex names none', () => {
     expect(faults({ edge: 9 })).toEqual([{ reason: 'the edge is 15 to 60 hexes from (0, 0), or null' }])

@@ -31,12 +31,12 @@ test('the words tell the goal, the map, ships, their moves, odds and missiles', 
   expect(words.filter((line) => line.startsWith('Without an action A1'))).toHaveLength(1)
 })
 
-test('a spectator reads the faction of each ship, and all odds once', () => {
+test('a spectator reads the team of each ship, and all odds once', () => {
   const state = position({
     ships: { A1: { at: [0, 0] }, B1: { at: [0, -3] }, C1: { at: [9, 0], status: 'flying' } },
   })
   const words = positionInWords(state, { seat: '', team: '' })
-  expect(words.filter((line) => line.startsWith('Faction '))).toHaveLength(3)
+  expect(words.filter((line) => line.startsWith('Team '))).toHaveLength(3)
   expect(words.filter((line) => line.startsWith('After the move'))).toHaveLength(3)
 })
 

@@ -74,7 +74,7 @@ function mapInWords(state: State): string[] {
     ...(hot > 0 ? [hot === 1 ? 'One hex is hot.' : `${hot} hexes are hot.`] : []),
     ...state.stations.map(
       ({ id, faction, ...station }) =>
-        `${capitalised(stationWords(id))}, of ${faction === null ? 'everybody' : `faction ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
+        `${capitalised(stationWords(id))}, of ${faction === null ? 'everybody' : `team ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
     ),
     ...(resting.length > 0
       ? [
@@ -100,7 +100,7 @@ const whose = (ship: Ship, { seat, team }: Pick<Eyes, 'seat' | 'team'>): string 
   ship.seat === seat
     ? 'Yours'
     : team === ''
-      ? `Faction ${ship.faction}`
+      ? `Team ${ship.faction}`
       : ship.faction === team
         ? 'Friend'
         : 'Enemy'

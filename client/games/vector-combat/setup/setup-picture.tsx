@@ -60,5 +60,5 @@ function wonBy(setup: Setup): string {
   if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
   if (kind === 'orbit')
     return `Hold one orbit for ${turns(hold)}: ${listed(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
-  return `The last faction in play wins. ${most}`
+  return `The last team in play wins. ${most}`
 }

@@ -165,12 +165,12 @@ export const setup = described(schema, {
         ? 'In the order of play, which dice decide at the beginning; each sees what was declared before.'
         : '',
   },
-  teams: { group: 'Sides', title: 'Sides' },
+  teams: { group: 'Teams', title: 'Teams' },
   seatsPerTeam: {
-    group: 'Sides',
-    title: 'Players in an alliance',
+    group: 'Teams',
+    title: 'Players in a team',
     most: ({ teams }) => Math.floor(LIMITS.players[1] / teams),
-    note: ({ seatsPerTeam }) => (seatsPerTeam > 1 ? 'Allies win together.' : ''),
+    note: ({ seatsPerTeam }) => (seatsPerTeam > 1 ? 'A team wins together.' : ''),
   },
   craftEach: { group: 'Craft', title: 'Craft each', usual: ({ play }) => usualCraft(play) },
   magazine: { group: 'Craft', title: 'Missiles aboard' },

@@ -52,7 +52,7 @@ export const FREE_STARTS: Required<Starts> = { 2: duel(9), 3: three(9), 4: four(
 export const SCENARIOS = {
   skirmish: {
     title: 'Skirmish',
-    note: 'Open space: the last faction in play wins.',
+    note: 'Open space: the last team in play wins.',
     map: 'open',
     victory: { kind: 'last', turns: 10 },
     fleet: 2,
@@ -89,7 +89,7 @@ export const SCENARIOS = {
   },
   sunward: {
     title: 'Sunward',
-    note: 'Near a star: the last faction in play wins.',
+    note: 'Near a star: the last team in play wins.',
     map: 'star',
     victory: { kind: 'last', turns: 10 },
     fleet: 2,

@@ -90,7 +90,7 @@ const names = ({ id, title, bodies, stations, asteroids, hexes }: GameMap): stri
   ),
   ...stations
     .filter(({ faction }) => faction !== null && !/^[A-D]$/.test(faction))
-    .map(({ id }) => `station ${id} belongs to nobody (null) or to a faction, A to D`),
+    .map(({ id }) => `station ${id} belongs to nobody (null) or to a team, A to D`),
 ]
 
 function extent({ edge, bodies, hexes, stations, asteroids }: GameMap): string[] {

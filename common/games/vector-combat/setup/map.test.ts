@@ -179,7 +179,7 @@ describe('a map of one’s own', () => {
     [
       'a station of nobody there is',
       map({ stations: [{ id: 'post', at: [0, 0], faction: 'E' }] }),
-      /^station post belongs to nobody \(null\) or to a faction, A to D$/,
+      /^station post belongs to nobody \(null\) or to a team, A to D$/,
     ],
     [
       'an orbit that leads off its ring',

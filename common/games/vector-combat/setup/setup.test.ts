@@ -86,7 +86,7 @@ describe('a setup', () => {
           ).toEqual([])
         }
     expect(refused({ scenario: 'moonshot', factions: 3 })).toEqual([
-      'factions: Touch and go is for 2 factions at most',
+      'factions: Touch and go is for 2 teams at most',
     ])
   })
   test('VC-4.13 the ships of a fleet stand in a line, in the facing of their start', () => {

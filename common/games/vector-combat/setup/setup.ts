@@ -63,7 +63,7 @@ function refusals(given: Setup): (readonly [keyof Setup, string])[] {
     return [['ownMap', 'the text of the map is missing']]
   const said: (readonly [keyof Setup, string])[] = []
   if (factions > mostFactions(given))
-    said.push(['factions', `${titleOf(given)} is for ${mostFactions(given)} factions at most`])
+    said.push(['factions', `${titleOf(given)} is for ${mostFactions(given)} teams at most`])
   if (factions * seatsPerFaction > LIMITS.players)
     said.push([
       'seatsPerFaction',
@@ -173,7 +173,7 @@ export function choices(given: Setup, seat: SeatId): Choice[] {
     MODEL_IDS.slice(i + 1).map((second) => ({
       id: `${first}+${second}`,
       title: `${called(first)} and ${called(second)}`,
-      note: 'By turns.',
+      note: 'One after the other, as far as the ships go.',
     })),
   )
   return [...one, ...two]
@@ -239,7 +239,7 @@ export const setup = described(schema, {
     group: 'Battle',
     title: 'Turns',
     usual: usualTurns,
-    note: 'Four rounds each. At the end of the last one most hull wins.',
+    note: 'A turn has four rounds. At the end of the last turn the most hull wins.',
   },
   hold: {
     group: 'Battle',
@@ -255,23 +255,23 @@ export const setup = described(schema, {
     usual: () => 1,
     note: ({ landings = 1 }) =>
       landings > 1
-        ? 'Of all ships of a faction together: to land counts once they have taken off again.'
+        ? 'Of all ships of a team together: a landing counts once the ship has taken off again.'
         : '',
   },
-  factions: { group: 'Sides', title: 'Factions', most: mostFactions },
+  factions: { group: 'Teams', title: 'Teams', most: mostFactions },
   seatsPerFaction: {
-    group: 'Sides',
-    title: 'Players in a faction',
+    group: 'Teams',
+    title: 'Players in a team',
     most: ({ factions }) => Math.floor(LIMITS.players / factions),
   },
   ships: {
-    group: 'Sides',
-    title: 'Ships in a faction',
+    group: 'Teams',
+    title: 'Ships in a team',
     fit: (value, { seatsPerFaction }) => Math.max(Number(value), seatsPerFaction),
     note: 'Shared among its players.',
   },
   sheets: {
-    group: 'Sides',
+    group: 'Teams',
     title: 'Ships built',
     options: { light: 'Light', heavy: 'Heavy' },
     note: ({ sheets }) =>

@@ -65,10 +65,10 @@ export const setup = described(schema, {
     note: ({ pilots }) => (pilots === 'campaign' ? 'Bring your own, who learn from battles.' : ''),
   },
   roundLimit: { group: 'Rules', title: 'Round limit' },
-  teams: { group: 'Sides', title: 'Teams' },
-  seatsPerTeam: { group: 'Sides', title: 'Players in a team' },
+  teams: { group: 'Teams', title: 'Teams' },
+  seatsPerTeam: { group: 'Teams', title: 'Players in a team' },
   fightersPerSeat: {
-    group: 'Sides',
+    group: 'Teams',
     title: 'Fighters each',
     most: ({ seatsPerTeam }) => Math.floor(LIMITS.fightersInATeam / seatsPerTeam),
   },
@@ -83,7 +83,7 @@ export const setup = described(schema, {
   },
   radius: { group: 'Field', title: 'Field radius', unit: ' hexes' },
   density: { group: 'Field', title: 'Asteroids', unit: ' %' },
-  symmetric: { group: 'Field', title: 'The same field for every side' },
+  symmetric: { group: 'Field', title: 'The same field for every team' },
 })
 
 const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
