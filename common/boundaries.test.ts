@@ -148,7 +148,6 @@ const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['client/games/list.ts', 'the list of games'],
   ['common/games/scenarios.ts', 'a list: of games that play scenario files'],
   ['common/games/past.ts', 'a list: of games whose rules have changed'],
-  ['packages/rules/src/games.ts', 'a list: of games with their own types'],
   ['common/games/random-choices.ts', 'a list: of games in which players make what they bring'],
   ['client/browser/', 'each page for pictures shows one game'],
   [
@@ -180,7 +179,9 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
     .filter(([file]) => !NAMES_GAMES.some(([place]) => file.startsWith(place)))
     .flatMap(([file, text]) =>
       games
-        .filter(({ id }) => new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)))
+        .filter(({ id }) =>
+          new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)),
+        )
         .map(({ id }) => `${file} has a row for ${id}`),
     )
 }

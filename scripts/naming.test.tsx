@@ -48,7 +48,7 @@ const plain = (html: string) =>
     .replaceAll(/[\u2068\u2069]/g, '')
 
 describe.each(GAMES.map((game) => [game.title, game] as const))('a duel of %s', (_, game) => {
-  const archive = botArchive(game, 'naming', game.quickest ?? {}, 1)
+  const archive = botArchive(game, 'naming', game.quickest ?? {}, game.botLevels[0]!)
   const names = Object.fromEntries(archive.seats.map(({ id }, i) => [id, { name: NAMES[i]!, bot: true }]))
   const folded = fold(game, archive)
   const seats = archive.seats.map(({ id, team }) => ({ id, team, name: names[id]!.name }))

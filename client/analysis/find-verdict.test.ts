@@ -15,7 +15,7 @@ import type { AnalysisStore } from './kept-analyses.ts'
 test.each(GAMES.map((game) => [game.id, game] as const))(
   'the found verdict equals that of the whole analysis in %s',
   async (_, game) => {
-    const { record, outcome } = botMatch(game, 'verdict', game.quickest ?? {}, 1)
+    const { record, outcome } = botMatch(game, 'verdict', game.quickest ?? {}, game.botLevels[0]!)
     const folded = fold(game, record)
     const rounds = folded
       .slice(1)
@@ -56,7 +56,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
 
 test('leaving the page ends the workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
-  const { record, outcome } = botMatch(game, 'verdict', {}, 1)
+  const { record, outcome } = botMatch(game, 'verdict', {}, game.botLevels[0]!)
   const folded = fold(game, record)
   const rounds = folded
     .slice(1)
@@ -81,7 +81,9 @@ test('leaving the page ends the workers, and no verdict is made up', async () =>
 
 test('a search goes on where an earlier one was aborted, and asks nothing that is known', async () => {
   const game = GAMES[0]!
-  const decided = Array.from({ length: 9 }, (_, i) => botMatch(game, `verdict ${i}`, game.quickest!, 1))
+  const decided = Array.from({ length: 9 }, (_, i) =>
+    botMatch(game, `verdict ${i}`, game.quickest!, game.botLevels[0]!),
+  )
   const { record, outcome } = decided.find((match) => match.outcome.winners.length > 0)!
   const folded = fold(game, record)
   const rounds = folded

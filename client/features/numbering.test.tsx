@@ -57,7 +57,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('a replay of %s'
     const { MatchStrip } = await import('./replay/match-strip.tsx')
     const { PlaybackBar } = await import('./match/battle/playback-bar.tsx')
     const { partOf } = await import('./replay/share-clip.tsx')
-    const archive = botArchive(game, 'numbering', game.quickest ?? {}, 1)
+    const archive = botArchive(game, 'numbering', game.quickest ?? {}, game.botLevels[0]!)
     const client = await CLIENT_GAMES[game.id]!()
     const replay = new Replay({ name: 'x', archive, game, client, folded: fold(game, archive) })
     for (let round = 1; round <= archive.rounds.length; round++) {
@@ -108,7 +108,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) 
     const { CLIENT_GAMES } = await import('../games/list.ts')
     const { Log } = await import('./match/battle/log.tsx')
     const { MatchStrip } = await import('./replay/match-strip.tsx')
-    const archive = botArchive(game, 'numbering', game.quickest ?? {}, 1)
+    const archive = botArchive(game, 'numbering', game.quickest ?? {}, game.botLevels[0]!)
     const client = await CLIENT_GAMES[game.id]!()
     const states = fold(game, archive)
     // Each kind of step, twice: "Fire, round 1" and "Fire, round 2" are of one kind.

@@ -6,7 +6,16 @@ import { spaceArena } from './space-arena/game.ts'
 import { vectorCombat } from './vector-combat/game.ts'
 import { voidPatrol } from './void-patrol/game.ts'
 
-export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena, hostileSpace, vectorCombat, pencilAndPaper]
+/** Each with its own types. */
+export const GAMES_BY_ID = {
+  'void-patrol': voidPatrol,
+  'space-arena': spaceArena,
+  'hostile-space': hostileSpace,
+  'vector-combat': vectorCombat,
+  'pencil-and-paper': pencilAndPaper,
+} as const
+
+export const GAMES: readonly AnyGame[] = Object.values(GAMES_BY_ID)
 
 export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)
 

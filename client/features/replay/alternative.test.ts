@@ -32,7 +32,7 @@ const stepsOf = (game: AnyGame, record: MatchRecord) =>
       (all, { state: after, timeline }, i) => {
         const before: unknown = all.at(-1)?.after ?? fold(game, { ...record, rounds: [] })[0]!.state
         const fought = { round: i + 1, before, after, timeline }
-        const lost = game.debriefing!.losses(fought as never).map(({ words }) => words)
+        const lost = game.debriefing?.losses(fought as never).map(({ words }) => words) ?? []
         all.push({ before, after, round: i + 1, of: roundIn(stepOf(game, before, i + 1)), lost })
         return all
       },
@@ -45,7 +45,7 @@ describe('an alternative', () => {
   test.each(GAMES.map((game) => [game.title, game] as const))(
     'is played to the end of the round in %s, and no further',
     (_, game) => {
-      const { record } = botMatch(game, 'see it played', game.quickest ?? {}, 1)
+      const { record } = botMatch(game, 'see it played', game.quickest ?? {}, game.botLevels[0]!)
       for (const { before, round, of } of stepsOf(game, record)) {
         const [seat] = game.owing(before)
         if (seat === undefined) continue

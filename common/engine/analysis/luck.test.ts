@@ -103,7 +103,7 @@ describe('luck', () => {
   test.each(EVERY_GAME.filter(({ debriefing }) => debriefing).map((game) => [game.id, game] as const))(
     'luck in %s is the same for the same record, and is summed by seat',
     (_id, game) => {
-      const { record } = botMatch(game, 'luck', game.trials[0]!, 1)
+      const { record } = botMatch(game, 'luck', game.trials[0]!, game.botLevels[0]!)
       const short = { ...record, rounds: record.rounds.slice(0, 8) }
       const folded = fold(game, short)
       const before = JSON.stringify(folded)

@@ -22,7 +22,7 @@ describe('the record of a match', () => {
   test.each(GAMES.map((game) => [game.title, game] as const))(
     'a record of %s is read back as it was, with or without its text',
     async (_title, game) => {
-      const archive = botArchive(game, 'round trip', {}, 1)
+      const archive = botArchive(game, 'round trip', {}, game.botLevels[0]!)
       expect(await read(archiveText(archive))).toEqual({ game, archive })
       expect(await read(JSON.parse(archiveText(archive)))).toEqual({ game, archive })
     },

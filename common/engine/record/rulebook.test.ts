@@ -80,7 +80,7 @@ describe('a rulebook', () => {
   test('records are played by the rules of their version, whatever came after', async () => {
     for (const rules of [1, 2, 3]) {
       const game = await book.required(id(rules))
-      const archive = botArchive(game, 'kept', {}, 1)
+      const archive = botArchive(game, 'kept', {}, game.botLevels[0]!)
       const read = await readArchive(archiveText(archive), book)
       if ('refused' in read) throw new Error(read.refused)
       expect([rulesIdOf(read.game), verify(read.archive, read.game).filter(({ ok }) => !ok)]).toEqual([

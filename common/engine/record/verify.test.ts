@@ -34,7 +34,7 @@ describe('the check of a record', () => {
   test.each(GAMES.map((game) => [game.title, game] as const))(
     'the check finds nothing wrong with a match of %s when it is as it was played',
     (_title, game) => {
-      const archive = botArchive(game, 'fair', {}, 1)
+      const archive = botArchive(game, 'fair', {}, game.botLevels[0]!)
       const checks = verify(archive, game, matchName(seedHash(archive.seed)))
       expect(checks.map(({ name, ok, why }) => [name, ok, why])).toEqual(
         ['seed', 'name', 'orders', 'rounds', 'outcome', 'end'].map((name) => [name, true, '']),

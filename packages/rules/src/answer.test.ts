@@ -6,9 +6,8 @@ import { seedHash } from '../../../common/engine/dice/dice.ts'
 import type { Archive } from '../../../common/engine/record/archive.ts'
 import { digest, fold } from '../../../common/engine/record/record.ts'
 import { goldenName } from '../../../common/games/golden.ts'
-import { GAMES } from '../../../common/games/list.ts'
+import { GAMES, GAMES_BY_ID } from '../../../common/games/list.ts'
 import { answerTo } from './answer.ts'
-import { games } from './games.ts'
 import type { Refused } from './refusals.ts'
 
 type Ok = Readonly<Record<string, unknown>>
@@ -51,8 +50,8 @@ test.each([
   expect(await answer({ id, do: 'none' })).toMatchObject({ id, refused: { code: 'unknown_request' } })
 })
 
-test('typed games are those of the list', () => {
-  expect(Object.entries(games)).toEqual(GAMES.map((game) => [game.id, game]))
+test('games are found by their own ids', () => {
+  expect(Object.keys(GAMES_BY_ID)).toEqual(GAMES.map(({ id }) => id))
 })
 
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
@@ -254,7 +253,7 @@ describe('verify', () => {
     const illegal = record.rounds.map((orders, i) => (i === 2 ? { ...orders, A1: { Z9: {} } } : orders))
     expect(await ok({ do: 'verify', record: { ...record, rounds: illegal } })).toMatchObject({ differs: 3 })
 
-    const seen = fold(games['void-patrol'], record).map(({ state }) => digest(state))
+    const seen = fold(GAMES_BY_ID['void-patrol'], record).map(({ state }) => digest(state))
     expect(await ok({ do: 'verify', record, digests: [] })).toMatchObject({ genuine: true, digests: seen })
     // Without the second round's orders the record is still legal, but its states differ.
     const changed = { ...record, rounds: record.rounds.map((orders, i) => (i === 1 ? {} : orders)) }

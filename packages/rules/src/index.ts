@@ -29,5 +29,5 @@ export {
 export type { Rulebook } from '../../../common/engine/record/rulebook.ts'
 export { type Check, verify, verifying } from '../../../common/engine/record/verify.ts'
 export { stepOf } from '../../../common/engine/step.ts'
+export { GAMES_BY_ID as games } from '../../../common/games/list.ts'
 export { rulebook } from '../../../common/games/rulebook.ts'
-export { games } from './games.ts'
