@@ -179,12 +179,26 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
     .filter(([file]) => !NAMES_GAMES.some(([place]) => file.startsWith(place)))
     .flatMap(([file, text]) =>
       games
-        .filter(({ id }) =>
-          new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)),
-        )
+        .filter(({ id }) => new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)))
         .map(({ id }) => `${file} has a row for ${id}`),
     )
 }
+/** Variables of modules, which live as long as the page or the process, and rules of lint that are off. */
+const unexplained = (sources: Sources): string[] =>
+  Object.entries(sources)
+    .filter(([file]) => !isTest(file) && !/(?:^|\/)(?:testing|browser|loadtest|scripts)\//.test(file))
+    .flatMap(([file, text]) => {
+      const lines = text.split('\n')
+      return lines
+        .filter(
+          (line, i) =>
+            (/^(?:export )?let /.test(line) &&
+              !line.includes('//') &&
+              !/^\s*(?:\/\/|\/\*\*|\*\/)/.test(lines[i - 1] ?? '')) ||
+            (/oxlint-disable/.test(line) && !line.includes(' -- ')),
+        )
+        .map((line) => `${file}: ${line.trim()}`)
+    })
 /** This file contains rows as test data. */
 const OWN = 'common/boundaries.test.ts'
 
@@ -345,6 +359,22 @@ describe('the sources', () => {
       ['client/games/void-patrol/every.test.ts', `const PIECES = { 'void-patrol': 'fighters' }; ${over}`, 0],
     ] as const)
       expect([file, text, rowsIn({ [file]: text }).length]).toEqual([file, text, rows])
+  })
+  test('a variable of a module, and a rule of lint that is off, say why', () => {
+    expect(unexplained(sources)).toEqual([])
+    for (const [file, text, found] of [
+      ['server/a.ts', "import x from 'y'\n\nlet open = 0\n", 1],
+      ['server/a.ts', 'export let open = 0', 1],
+      ['server/a.ts', '/** One a process. */\nlet open = 0', 0],
+      ['server/a.ts', 'let open = 0 // one a process', 0],
+      ['server/a.ts', 'function f() {\n  let open = 0\n}', 0],
+      ['server/a.test.ts', 'let open = 0', 0],
+      ['server/a.ts', '// oxlint-disable-next-line no-shadow\nx()', 1],
+      ['server/a.ts', '// oxlint-disable-next-line no-shadow -- as outside\nx()', 0],
+    ] as const)
+      expect([text, unexplained({ [file]: text }).length]).toEqual([text, found])
+    const rules = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8').split('\n')
+    expect(rules.filter((line, i) => line.endsWith('"off",') && !rules[i - 1]!.includes('//'))).toEqual([])
   })
   test('sources that may name single games do, or are taken off the list', () => {
     const names = Object.entries(sources).filter(([, text]) =>

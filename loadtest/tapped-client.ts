@@ -35,7 +35,7 @@ export class TappedClient extends Client {
         const { events } = connection
         const receive = events.onmessage
         // It has this one listener and is no EventTarget.
-        // oxlint-disable-next-line unicorn/prefer-add-event-listener
+        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the socket has one listener
         events.onmessage = (event: MessageEvent) => {
           frame({ way: 'in', bytes: new Uint8Array(event.data as ArrayBuffer), at: Date.now() })
           receive?.(event)

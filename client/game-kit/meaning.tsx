@@ -27,6 +27,7 @@ const shown = signal<OpenMeaning | undefined>(undefined)
 const REST = 350
 const APART = 8
 
+/** There is one pointer, and so one explanation at a time. */
 let resting: ReturnType<typeof setTimeout> | undefined
 
 const show = (meaning: Asked, anchor: HTMLElement, pinned: boolean) =>

@@ -42,13 +42,13 @@ export type SetupPart<Setup> = (props: { setup: Setup; change: (to: Partial<Setu
 
 /** Additions to the form generated from the setup's schema. The parts get the game's own setup. */
 export interface SetupParts {
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- any type of a game fits here
   readonly Picture?: ComponentType<{ setup: any }>
   /** Replacements for plain controls, by setting name. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- any type of a game fits here
   readonly parts?: Readonly<Record<string, SetupPart<any>>>
   /** Components shown at the end of a group, by its heading. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- any type of a game fits here
   readonly afterGroup?: Readonly<Record<string, ComponentType<{ setup: any }>>>
 }
 

@@ -44,7 +44,7 @@ export interface LessonScenes<State, Goal extends LessonGoal<never>> {
   inWords(goal: Goal): string
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- any type of a game fits here
 export type AnyLessonScenes = LessonScenes<any, any>
 
 /** The page of a game's lessons. */

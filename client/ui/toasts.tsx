@@ -22,6 +22,7 @@ const SHOWN_FOR_WITH_WAY = 15_000
 const SAID_ONCE = 1000
 
 export const shown = signal<readonly Toast[]>([])
+/** Ids are unique on the page, as its toasts share one list. */
 let next = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 

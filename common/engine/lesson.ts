@@ -61,7 +61,7 @@ export interface Lesson<
 }
 
 /** A lesson of a game that the caller does not know. */
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- any type of a game fits here
 export type AnyLesson = Lesson<any, any, any, LessonGoal<any>>
 
 export interface Progress {

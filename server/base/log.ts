@@ -3,6 +3,7 @@ import { destination, pino } from 'pino'
 export type LogFormat = 'json' | 'pretty'
 
 const out = destination(1)
+/** One output a process. */
 let write = (line: string): unknown => out.write(line)
 
 /**

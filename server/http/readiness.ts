@@ -1,5 +1,6 @@
 /** Readiness: whether a load balancer should send people to this node, and what does not work. */
 
+/** Whether this process serves: there is one answer for all who ask. */
 let well = true
 
 /** Call after an unexpected error: matches go on, but the process should be replaced when they are over. */

@@ -97,6 +97,7 @@ export interface PlainLinkListener {
   gone(why: Refused): void
 }
 
+/** Numbers the links of this process: their names must differ. */
 let links = 0
 
 export class PlainLink {

@@ -147,7 +147,7 @@ class WorkerConnection implements DatabaseConnection {
     this.worker.postMessage('used')
   }
 
-  // oxlint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield -- it only refuses
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('answers come whole')
   }

@@ -17,6 +17,7 @@ const AT_ONCE = 3
 
 const fetched = new Map<string, Promise<void>>()
 const waiting: (() => void)[] = []
+/** Requests of the whole page share one connection. */
 let underWay = 0
 
 function next(): void {

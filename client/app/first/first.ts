@@ -16,6 +16,7 @@ const flown = kept('flown')
 
 /** The lobby's game; empty if the page has no lobby. */
 let game = app.querySelector<HTMLInputElement>('input[name=game]:checked')?.value ?? ''
+/** The game whose lobby the page shows. */
 let lobby = game
 
 /** Shows the lobby for that game, adapted to this browser. */

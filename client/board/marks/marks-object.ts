@@ -169,6 +169,7 @@ export class MarksObject extends GameObject {
 const ONE: readonly Copy[] = [{ x: 0, y: 0 }]
 
 const sprite = new Float64Array(8)
+/** Kept between frames, as memory for each would be collected in the middle of a film. */
 let figure = new Float64Array(8)
 
 /**

@@ -35,8 +35,7 @@ export const teamPictures = (): Record<string, Picture> =>
           c.scale(SIDE / 22, SIDE / 22)
           c.fillStyle = '#fff'
           const shape = new Path2D(shapeOf(team))
-          // This `fill` is the canvas's, not an array's.
-          // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+          // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the canvas’s fill, not an array’s
           c.fill(shape, 'evenodd')
         },
       },

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 /** Steps per second: enough for slow motion, and cheap. */
 const STEPS = 15
 
+/** One timer for all boards of the page. */
 let flowing: ReturnType<typeof setInterval> | undefined
 
 /** Seconds, in small steps, for idle animations. */
@@ -19,6 +20,7 @@ export const flow = signal(0, {
 /** Half a period of a blinking mark (ms). */
 const HALF = 550
 
+/** One timer for all boards of the page. */
 let blinking: ReturnType<typeof setInterval> | undefined
 
 /** A slow beat for blinking marks. */

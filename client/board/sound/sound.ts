@@ -55,6 +55,7 @@ const isHeard = (): boolean => !muted.value && volume.value > 0
  * even when silent.
  */
 const REST = 5000
+/** One synthesiser a page: browsers count them. */
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** The synthesiser. It is suspended soon unless something plays. */

@@ -38,6 +38,7 @@ function wakeGraphics(): void {
 
 /** Ms without input before heavy work begins. */
 const QUIET = 1000
+/** The page’s last input, whoever handles it. */
 let touched = -Infinity
 for (const type of ['pointerdown', 'keydown'] as const)
   window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
@@ -72,6 +73,7 @@ function* preparations(entry: GameEntry): Generator<() => unknown> {
   yield () => loadBoard(entry)
 }
 
+/** One match is prepared at a time. */
 let warming: GameEntry | undefined
 
 /**

@@ -16,6 +16,7 @@ interface RematchWish {
   readonly rated: boolean
 }
 
+/** Handed from the match’s page to the room’s, which takes its place. */
 let wish: RematchWish | undefined
 
 /** Goes to the match's room; there `PickedUp` joins the queue. */

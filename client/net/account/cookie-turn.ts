@@ -6,6 +6,7 @@ const LOCK = 'dr-session'
 /** How long other requests wait for an answer, at most (ms). */
 const PATIENCE = 10_000
 
+/** The cookie is the browser’s own, so all requests of the page stand in one line. */
 let before: Promise<unknown> = Promise.resolve()
 
 export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {

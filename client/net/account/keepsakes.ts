@@ -65,9 +65,11 @@ function remembered(): Together | undefined {
 
 const remember = (together: Together): void => keep('together', JSON.stringify(together))
 
+/** One page keeps one account’s things: several stores in a row are sent together. */
 let timer: ReturnType<typeof setTimeout> | undefined
 /** True while values from the account are being stored: these are no changes of ours. */
 let following = false
+/** The exchange that is under way: the next one waits for it. */
 let running: Promise<void> | undefined
 
 async function sync(account: string): Promise<void> {

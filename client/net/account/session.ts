@@ -31,6 +31,7 @@ export const signedOutOf = signal<string | undefined>(
   kept('account') === undefined ? kept('signed-out-of') : undefined,
 )
 
+/** All who ask at once share one request. */
 let asked: Promise<Me> | undefined
 
 /** Why a callsign is not allowed, if so. */

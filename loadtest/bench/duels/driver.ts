@@ -55,7 +55,7 @@ async function playAll(
       const next = () => {
         const task = left.shift()
         // A thread has no origin, unlike the windows that the rule is about.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
         if (task) worker.postMessage(task)
         else void worker.terminate()
       }

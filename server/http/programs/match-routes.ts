@@ -33,6 +33,7 @@ export const matchRooms = (reach: ReachMatch): RoomReach => ({
   absent: 'unknown_match',
 })
 
+/** Numbers the seats that programs take in this process: their names must differ. */
 let seated = 0
 
 type MatchRequest = Request<{ match: string }>

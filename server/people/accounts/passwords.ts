@@ -28,6 +28,7 @@ const WAITING_AT_MOST = 16
 /** Too many hashes are waiting. */
 export class HashingOverloaded extends Error {}
 
+/** Hashing uses the cores of the machine, which all share. */
 let running = 0
 const waiting: (() => void)[] = []
 
