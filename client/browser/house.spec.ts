@@ -105,6 +105,31 @@ test('a phone shows a still in the list, and television fits its screen', async 
   await clean(page, 'television on a phone')
 })
 
+/** The share of the window that no panel of television lies over. */
+const shareOfBoard = (): number => {
+  const boxes = [...document.querySelectorAll('.tv-bar, .tv-side > *, .tv-words')].map((one) =>
+    one.getBoundingClientRect(),
+  )
+  const step = 5
+  let [free, all] = [0, 0]
+  for (let x = step / 2; x < innerWidth; x += step)
+    for (let y = step / 2; y < innerHeight; y += step) {
+      all++
+      if (!boxes.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom))
+        free++
+    }
+  return free / all
+}
+
+test('television leaves most of a phone to the board, upright and across', async ({ visit }) => {
+  const page = await visit(`${server.url}/tv`, { ...PHONE, lavish: true })
+  await expect(page.locator('.tv canvas')).toBeVisible({ timeout: SOON })
+  for (const viewport of [PHONE.viewport, { width: 844, height: 390 }]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => page.evaluate(shareOfBoard)).toBeGreaterThan(0.6)
+  }
+})
+
 /** Files that a match needs and the front page does not. */
 const matchFetched = (): string[] =>
   performance

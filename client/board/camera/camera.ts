@@ -33,6 +33,8 @@ export class Camera {
   period: Period | undefined
   /** The picture is shown as one world (`one-world.ts`). */
   oneWorld = false
+  /** The board is only watched: panels cover what they were said to cover, and no playback bar comes. */
+  bare = false
 
   private wanted: readonly Point[] = []
   /** Points of the plan, kept in view too. */
@@ -316,7 +318,8 @@ export class Camera {
       shift: this.shift,
       near: this.near,
       frame: this.frame,
-      tight: this.oneWorld && !this.frame,
+      tight: this.oneWorld && !this.frame && !this.bare,
+      bare: this.bare,
       nearest: (at: Point, to: Point) => this.nearest(at, to),
     }
     const goal = framed(framing)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { coverOfCorner, type Framing, framed, inFree, radarFrame, UNCOVERED } from './framing.ts'
+import { coverOf, type Framing, framed, inFree, radarFrame, UNCOVERED } from './framing.ts'
 import type { Point } from './view.ts'
 
 const size = { width: 400, height: 800 }
@@ -17,13 +17,42 @@ const still: Framing = {
 }
 
 describe('the framing of a view', () => {
+  const desktop = { width: 1440, height: 900 }
+  const phone = { width: 390, height: 844 }
+  const low = { width: 844, height: 390 }
+  const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
   test.each([
-    ['a column', { width: 340, height: 420 }, { width: 1440, height: 900 }, { top: 0, left: 340 }],
-    ['a line', { width: 374, height: 180 }, { width: 390, height: 844 }, { top: 180, left: 0 }],
-    ['nothing', { width: 340, height: 0 }, { width: 1440, height: 900 }, { top: 0, left: 0 }],
-  ])('%s in the corner covers the edge that leaves more of the board', (_, corner, canvas, cover) =>
-    expect(coverOfCorner(corner, canvas)).toEqual(cover),
+    ['a column', [box(40, 78, 340, 420)], desktop, { top: 0, left: 340, bottom: 0 }],
+    ['a line', [box(8, 60, 382, 180)], phone, { top: 180, left: 0, bottom: 0 }],
+    ['an empty box', [box(0, 0, 340, 0)], desktop, UNCOVERED],
+    ['nothing', [], desktop, UNCOVERED],
+    [
+      'bar, column and words',
+      [box(0, 0, 1440, 62), box(32, 70, 348, 420), box(32, 790, 1408, 890)],
+      desktop,
+      { top: 62, left: 348, bottom: 110 },
+    ],
+    [
+      'bar, line and words',
+      [box(0, 0, 390, 62), box(0, 52, 390, 150), box(0, 730, 390, 844)],
+      phone,
+      { top: 150, left: 0, bottom: 114 },
+    ],
+    [
+      'everything in one column',
+      [box(0, 0, 262, 110), box(0, 110, 262, 210), box(0, 260, 262, 390)],
+      low,
+      { top: 0, left: 262, bottom: 0 },
+    ],
+  ])('%s over the board cover the edges that leave most of it', (_, boxes, canvas, cover) =>
+    expect(coverOf(boxes, canvas)).toEqual(cover),
   )
+
+  test('a watched board keeps no room for a playback bar', () => {
+    const upright = wanted.map(({ x, y }) => ({ x: y, y: x }))
+    const scaleOf = (bare: boolean) => framed({ ...still, size: low, wanted: upright, bare }).scale
+    expect(scaleOf(true)).toBeGreaterThan(scaleOf(false))
+  })
 
   test.each([
     UNCOVERED,

@@ -15,15 +15,33 @@ export interface Cover {
 
 export const UNCOVERED: Cover = { top: 0, left: 0, bottom: 0 }
 
+/** A box over the canvas (CSS px from its upper left corner). */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /**
- * What a box at the upper left corner covers: the edge that leaves more of the canvas. `corner`: from the
- * canvas' corner to the box's lower right one; nothing is covered if a side is 0.
+ * What boxes over a canvas cover: each is left out at its upper, left or lower edge, such that the largest
+ * part of the canvas remains. Empty boxes cover nothing.
  */
-export function coverOfCorner(corner: Size, canvas: Size): Pick<Cover, 'top' | 'left'> {
-  if (corner.width === 0 || corner.height === 0) return { top: 0, left: 0 }
-  return corner.width / canvas.width < corner.height / canvas.height
-    ? { top: 0, left: corner.width }
-    : { top: corner.height, left: 0 }
+export function coverOf(boxes: readonly Box[], { width, height }: Size): Cover {
+  const freeOf = ({ top, left, bottom }: Cover) =>
+    Math.max(0, width - left) * Math.max(0, height - top - bottom)
+  return boxes
+    .filter((box) => box.right > box.left && box.bottom > box.top)
+    .reduce<readonly Cover[]>(
+      (covers, box) =>
+        covers.flatMap((cover) => [
+          { ...cover, top: Math.max(cover.top, box.bottom) },
+          { ...cover, left: Math.max(cover.left, box.right) },
+          { ...cover, bottom: Math.max(cover.bottom, height - box.top) },
+        ]),
+      [UNCOVERED],
+    )
+    .reduce((best, cover) => (freeOf(cover) > freeOf(best) ? cover : best))
 }
 
 export interface Framing {
@@ -37,6 +55,8 @@ export interface Framing {
   readonly near: Approach | undefined
   /** One world must be shown completely, so margins shrink: on a phone every pixel counts. */
   readonly tight?: boolean
+  /** Nothing but `cover` lies over the board: no room is kept for a playback bar. */
+  readonly bare?: boolean
   /** What a director shows, instead of `wanted` and `near`. */
   readonly frame?: readonly Point[] | undefined
   /** The shift that brings `at` nearest to `to`. */
@@ -74,7 +94,7 @@ export function framedApart(
   const { size, cover, shift } = framing
   const free = {
     width: size.width - cover.left,
-    height: size.height - cover.top - bottomOf(size.height, cover),
+    height: size.height - cover.top - bottomOf(size.height, cover, framing.bare),
   }
   const row = free.width >= free.height
   const split = { row, line: row ? cover.left + free.width / 2 : cover.top + free.height / 2 }
@@ -89,7 +109,7 @@ export function framedApart(
       ]
   const parts = partsOf(size, split)
   const seen = (i: 0 | 1, zoom: readonly [number, number]) =>
-    beside({ size: parts[i].size, cover: covers[i] }, sorted[i], zoom)
+    beside({ size: parts[i].size, cover: covers[i], bare: framing.bare ?? false }, sorted[i], zoom)
   const scale = Math.min(seen(0, NEAR_ZOOM).scale, seen(1, NEAR_ZOOM).scale)
   if (scale < NEARER * beside(framing, places.flat(), NEAR_ZOOM).scale) return undefined
   return {
@@ -104,13 +124,18 @@ const CLOSE = 8
 
 /** The view that shows all of these places in the uncovered part. */
 function beside(
-  { size: { width, height }, cover, tight = false }: Pick<Framing, 'size' | 'cover' | 'tight'>,
+  {
+    size: { width, height },
+    cover,
+    tight = false,
+    bare = false,
+  }: Pick<Framing, 'size' | 'cover' | 'tight' | 'bare'>,
   points: readonly Point[],
   zoom: readonly [number, number],
 ): View {
   const { top, left } = cover
   const phone = tight && Math.min(width, height) < PHONE
-  const bottom = phone ? cover.bottom : bottomOf(height, cover)
+  const bottom = phone ? cover.bottom : bottomOf(height, cover, bare)
   const free = { width: Math.max(80, width - left), height: Math.max(80, height - bottom - top) }
   const margin = phone ? CLOSE : Math.min(48, width * 0.06, height < PHONE ? height * 0.06 : Infinity)
   const { x, y, scale } = fitting(free, points, margin, zoom)
@@ -118,8 +143,8 @@ function beside(
 }
 
 /** Room kept at the lower edge for the playback bar and notes; less if something already covers that edge. */
-const bottomOf = (height: number, { bottom }: Cover): number =>
-  bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
+const bottomOf = (height: number, { bottom }: Cover, bare = false): number =>
+  bare ? bottom : bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
 
 /** Whether a world point is in the uncovered part, at least `margin` from its edges (CSS px). */
 export function inFree(size: Size, cover: Cover, view: View, { x, y }: Point, margin: number): boolean {

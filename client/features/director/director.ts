@@ -4,6 +4,7 @@
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Reader } from '../../../common/engine/presentation/words.ts'
+import { withField } from '../../board/camera/whole-field.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
 import { cornersOf, frameOf } from '../../board/director/frame.ts'
 import { costsUntil } from '../../board/director/highlight.ts'
@@ -19,7 +20,7 @@ import { captions } from '../settings/settings-store.ts'
 const HOLDS = 0.9
 
 export interface DirectorOptions {
-  readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent' | 'words'>
+  readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent' | 'outline' | 'period' | 'words'>
   readonly stage: Stage
   /** Its reel must use `timing`. */
   readonly playback: Playback
@@ -96,7 +97,15 @@ export class Director {
     return {
       length,
       cut: shots(
-        { length, whole: frameOf(game.extent(before, { seat: '', team: '' })) },
+        {
+          length,
+          whole: frameOf(
+            withField(
+              game.extent(before, { seat: '', team: '' }),
+              game.period?.(before) ? undefined : game.outline(before),
+            ),
+          ),
+        },
         this.highlights.value,
       ),
       said: captionsOf(this.highlights.value, game.words.loss),

@@ -18,21 +18,16 @@ import { Caption } from '../director/overlay.tsx'
 import { Score } from '../watch/score.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useRest } from '../watch/use-rest.ts'
-import { WatchedBoard } from '../watch/watched-board.tsx'
+import { coverStyle, WatchedBoard } from '../watch/watched-board.tsx'
 import { useEnd } from '../watch/watching.ts'
 import './tv.css'
 import { TvSide } from './tv-side.tsx'
+import { useCover } from './use-cover.ts'
 import { useProgram } from './use-program.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Ms for which a result is shown. */
 const LINGERS = 9000
-/**
- * Height covered at the lower edge of the board (CSS px) until measured; its upper part is only a gradient.
- */
-const WORDS = 130
-const SHADE = 44
-
 export function TvPage({ params: { game = '' } }: { params: Params }) {
   return <Tv key={game} game={entryNamed(game) ? game : ''} />
 }
@@ -138,16 +133,10 @@ function OnAir({ battle }: { readonly battle: Battle }) {
   useMusic(battle, true)
   const { exhibition, game, spectators, winners, by } = battle.snapshot
   const words = useRef<HTMLElement>(null)
-  const covered = useSignal(WORDS)
-  useEffect(() => {
-    const element = words.current!
-    const observer = new ResizeObserver(() => (covered.value = Math.max(0, element.offsetHeight - SHADE)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const cover = useCover(words)
   return (
     <>
-      <WatchedBoard battle={battle} free={covered.value} />
+      <WatchedBoard battle={battle} cover={cover.value} />
       <TvSide battle={battle} />
       <section ref={words} class="tv-words" aria-label="On air">
         <div class="tv-caption">
@@ -167,7 +156,7 @@ function OnAir({ battle }: { readonly battle: Battle }) {
         <section
           class="tv-result"
           role="status"
-          style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
+          style={{ '--team': battle.game.teamColour(winners[0] ?? ''), ...coverStyle(cover.value) }}
         >
           <h2>
             <TeamSentence text={winInWords(winners)} seats={battle.people.value} />

@@ -1,6 +1,4 @@
 /** What each side wants, and who is winning: left of the board where that leaves more of it, else above. */
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { coverOfCorner } from '../../board/camera/framing.ts'
 import { savesData } from '../../net/data-saver.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
@@ -11,28 +9,10 @@ import { liveMedia } from '../settings/settings-store.ts'
 const tall = liveMedia('(min-height: 37.5em)')
 
 export function TvSide({ battle }: { readonly battle: Battle }) {
-  const { stage, game } = battle
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const current = box.current!
-    const board = current.parentElement!
-    const measure = () => {
-      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = current
-      const corner = { width: offsetLeft + offsetWidth, height: offsetHeight && offsetTop + offsetHeight }
-      const { top, left } = coverOfCorner(corner, { width: board.clientWidth, height: board.clientHeight })
-      stage.camera.cover(top, left)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    observer.observe(board)
-    return () => {
-      observer.disconnect()
-      stage.camera.cover(0, 0)
-    }
-  }, [stage])
+  const { game } = battle
   const state = battle.momentState.value
   return (
-    <div ref={box} class="tv-side">
+    <div class="tv-side">
       {state !== undefined && !battle.over.value ? (
         <section class="tv-wants" aria-label="What is to be won">
           <p>{game.goal(state)}</p>

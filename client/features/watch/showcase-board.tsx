@@ -4,6 +4,7 @@
  */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { type Cover, UNCOVERED } from '../../board/camera/framing.ts'
 import { entryNamed } from '../../games/list.ts'
 import type { Listing } from '../../net/api.ts'
 import { Link } from '../../ui/link.tsx'
@@ -16,8 +17,8 @@ import { useAudience } from './use-audience.ts'
 import { WatchedBoard } from './watched-board.tsx'
 import { onAir, PASSED, useEnd, Watching } from './watching.ts'
 
-/** The words over the lower edge of the board (CSS px). */
-const WORDS = 58
+/** The words over the lower edge of the board. */
+const WORDS: Cover = { ...UNCOVERED, bottom: 58 }
 /** Ms for which a finished match stays. */
 const LINGERS = 7000
 /** Ms after which a hidden page leaves the match. */
@@ -99,7 +100,7 @@ function Shown({ watching, strength }: { readonly watching: Watching; readonly s
   const still = calm.value || small.matches
   return (
     <Link class="showcase-match" to={`/m/${watching.id}?watch`}>
-      {still ? <Still watching={watching} /> : <WatchedBoard battle={battle} free={WORDS} />}
+      {still ? <Still watching={watching} /> : <WatchedBoard battle={battle} cover={WORDS} />}
       <span class="showcase-words">
         <span class="sr-only">Watch the match: </span>
         <span class="showcase-what">
@@ -133,7 +134,7 @@ function Still({ watching }: { readonly watching: Watching }) {
   return picture.value ? (
     <img class="watched-board" src={picture.value} alt="" />
   ) : (
-    <WatchedBoard battle={battle} free={WORDS} />
+    <WatchedBoard battle={battle} cover={WORDS} />
   )
 }
 

@@ -1,11 +1,19 @@
 /** The board of a watched match: the picture only, without interaction. */
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Cover } from '../../board/camera/framing.ts'
 import { SplitLine } from '../director/overlay.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { SettingUp } from './setting-up.tsx'
 
-/** `free`: CSS pixels at the lower edge that are covered by words. */
-export function WatchedBoard({ battle, free }: { readonly battle: Battle; readonly free: number }) {
+/** For what is shown in the middle of the uncovered part. */
+export const coverStyle = ({ top, left, bottom }: Cover): Record<string, string> => ({
+  '--cover-top': `${top}px`,
+  '--cover-left': `${left}px`,
+  '--cover-bottom': `${bottom}px`,
+})
+
+/** `cover`: what words and panels hide of it. */
+export function WatchedBoard({ battle, cover }: { readonly battle: Battle; readonly cover: Cover }) {
   const host = useRef<HTMLDivElement>(null)
   const { stage, game } = battle
   const present = battle.shownState.value !== undefined
@@ -19,11 +27,14 @@ export function WatchedBoard({ battle, free }: { readonly battle: Battle; readon
     })
     return () => stage.unmount()
   }, [battle, present])
-  useEffect(() => {
-    stage.camera.coverBelow(free, false)
-  }, [stage, free])
+  const { top, left, bottom } = cover
+  useLayoutEffect(() => {
+    stage.camera.bare = true
+    stage.camera.cover(top, left)
+    stage.camera.coverBelow(bottom, false)
+  }, [stage, top, left, bottom])
   return (
-    <div class="watched-board" aria-hidden="true">
+    <div class="watched-board" aria-hidden="true" style={coverStyle(cover)}>
       <div ref={host} class="watched-canvas" />
       <SplitLine stage={stage} />
       <SettingUp battle={battle} />

@@ -12,6 +12,7 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import { edgeMarks, worldAround } from '../../../board/camera/one-world.ts'
 import { recoilAt, type Shock } from '../../../board/camera/recoil.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { withField } from '../../../board/camera/whole-field.ts'
 import { type Leavings, type LeftBehind, leftBehind, WRECKS_STAY } from '../../../board/marks/leavings.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { Playback } from '../../../board/playback/playback.ts'
@@ -128,7 +129,12 @@ export class Battle implements StageOptions {
         this.stage.camera.follow(
           period && heart
             ? worldAround(period, heart)
-            : [...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])],
+            : [
+                ...(this.eyes.value.seat === ''
+                  ? withField(game.extent(state, this.eyes.value), period ? undefined : game.outline(state))
+                  : game.extent(state, this.eyes.value)),
+                ...(extra?.places() ?? []),
+              ],
           !calm.value,
         )
       }),
