@@ -27,8 +27,9 @@ test.each(ENTRIES.map((entry) => [entry.id, entry] as const))(
     const record = { game: rules.id, seed: 'x', setup, seats: rules.seats(setup), rounds: [] }
     const state: unknown = rules.view(opening(rules, record), 'gallery')
     const step = stepOf(rules, state, 1)
-    const battle = (over: boolean, shown: unknown) =>
+    const battle = (over: boolean, shown: unknown, played: readonly unknown[] = []) =>
       ({
+        link: { played: { value: played } },
         game: client,
         shownState: { value: shown },
         shownStep: { value: step },
@@ -36,6 +37,8 @@ test.each(ENTRIES.map((entry) => [entry.id, entry] as const))(
       }) as unknown as Battle
     const empty = client.dots(state, { team: '' }).length === 0
     expect(nothingYet(battle(false, state))).toBe(empty)
+    // The first placing is on the board, though it is no piece.
+    expect(nothingYet(battle(false, state, [{}]))).toBe(false)
     expect([nothingYet(battle(true, state)), nothingYet(battle(false, undefined))]).toEqual([false, false])
   },
 )

@@ -16,21 +16,30 @@ export function GamePicture({ game }: { readonly game: string }) {
   )
 }
 
-/** Whether the board is still empty. */
+/** Whether the board is still empty: nothing has been placed, and no placing is being shown. */
 export const nothingYet = ({
   game,
   shownState: { value: state },
   shownStep: { value: step },
+  link: {
+    played: { value: played },
+  },
   over,
-}: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'>): boolean =>
+}: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'> & {
+  readonly link: Pick<Battle['link'], 'played'>
+}): boolean =>
   state !== undefined &&
   !over.value &&
   roundIn(step) === undefined &&
+  played.length === 0 &&
   game.dots(state, { team: '' }).length === 0
 
-export const SettingUp = ({ battle }: { readonly battle: Battle }) =>
-  nothingYet(battle) ? (
-    <div class="setting-up">
+/** The picture stands for the board until there is something on it, and until it is drawn. */
+export const SettingUp = ({ battle }: { readonly battle: Battle }) => {
+  const empty = nothingYet(battle)
+  return empty || !(battle.stage.ready.value || battle.stage.trouble.value) ? (
+    <div class={empty ? 'setting-up' : 'setting-up is-loading'}>
       <GamePicture game={battle.game.id} />
     </div>
   ) : null
+}
