@@ -241,3 +241,18 @@ test('the button for a match is busy while its form loads, and gets the focus ba
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('the log and the chat leave nearly half of a phone to the board', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await playNow(page)
+  await planning(page)
+  for (const name of ['Log', 'Chat']) {
+    await page.getByRole('tab', { name: new RegExp(name) }).click()
+    await expect(page.locator('.side.is-open')).toBeVisible()
+    const board = (await page.locator('.board').boundingBox())!
+    expect(board.height).toBeGreaterThanOrEqual(0.45 * PHONE.viewport.height)
+    const drawer = (await page.locator('.tab-panel').boundingBox())!
+    expect(drawer.y).toBeGreaterThanOrEqual(board.y + board.height - 1)
+    expect(drawer.height).toBeGreaterThan(100)
+  }
+})
