@@ -8,14 +8,14 @@ import type { Debrief } from '../../../../common/engine/presentation/debrief.ts'
 const WIDTH = 300
 const HEIGHT = 46
 
-/** `at`: the deciding round, from 0. */
+/** `at`: the deciding round, from 0; undefined while none is known. */
 export function Balance({
   shares,
   at,
   colour,
 }: {
   shares: Debrief['shares']
-  at: number
+  at: number | undefined
   colour: (team: TeamId) => string
 }) {
   const teams = Object.keys(shares[0]!)
@@ -29,9 +29,13 @@ export function Balance({
       {teams.map((team, n) => (
         <polygon key={team} fill={colour(team)} points={[...edge(n), ...edge(n + 1).reverse()].join(' ')} />
       ))}
-      <rect class="shade" x="0" y="0" width={x(at)} height={HEIGHT} />
-      <rect class="shade" x={x(at + 1)} y="0" width={WIDTH - x(at + 1)} height={HEIGHT} />
-      <path class="bounds" d={`M${x(at)} 0V${HEIGHT}M${x(at + 1)} 0V${HEIGHT}`} />
+      {at === undefined ? null : (
+        <>
+          <rect class="shade" x="0" y="0" width={x(at)} height={HEIGHT} />
+          <rect class="shade" x={x(at + 1)} y="0" width={WIDTH - x(at + 1)} height={HEIGHT} />
+          <path class="bounds" d={`M${x(at)} 0V${HEIGHT}M${x(at + 1)} 0V${HEIGHT}`} />
+        </>
+      )}
     </svg>
   )
 }

@@ -9,7 +9,7 @@ import { Why } from './why.tsx'
 
 const NONE: Tally = { shots: 0, hits: 0, ordnance: { shots: 0, hits: 0 }, actual: 0, expected: 0, own: 0 }
 
-function told(
+function markup(
   a: Partial<Tally>,
   decided: Decided | 'none' | 'unknown' | 'sought' = 'none',
   losses: readonly object[] = [],
@@ -38,8 +38,20 @@ function told(
     decided: signal(decided === 'sought' ? undefined : decided),
     title: () => 'Round 3',
   } as unknown as Debriefed
-  return renderToString(<Why battle={battle} told={debriefed} />).replaceAll(/<[^>]*>/g, ' ')
+  return renderToString(<Why battle={battle} told={debriefed} />)
 }
+
+const told = (...what: Parameters<typeof markup>): string => markup(...what).replaceAll(/<[^>]*>/g, ' ')
+
+test('the card has the room for the deciding round before it is known, and where there is none', () => {
+  for (const decided of [
+    'sought',
+    'unknown',
+    'none',
+    { round: 1, event: 0, from: 0.4, to: 0.95, words: '' },
+  ] as const)
+    expect(markup({}, decided)).toMatch(/class="decided".*class="balance".*class="decided-told"/s)
+})
 
 test('shots are counted by side, or the text says that nobody fired', () => {
   expect(told({})).toContain('Nobody fired a shot.')

@@ -92,7 +92,10 @@ function LossLine({
   )
 }
 
-/** At the bottom, because it may take seconds to compute and must not shift the text being read. */
+/**
+ * At the bottom, because it may take seconds to compute and must not shift the text being read. Its room is
+ * there from the start: the card is centred, and would move.
+ */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   const {
     debrief: { shares, losses },
@@ -101,25 +104,13 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   } = told
   const { winners } = battle.snapshot
   if (winners.length === 0) return null
-  // In the place of the line before, so that nothing moves.
-  if (decided === 'none')
+  if (decided === undefined || typeof decided === 'string')
     return (
-      <p class="decided is-sought" role="status">
-        No single moment made the difference.
-      </p>
-    )
-  if (decided === 'unknown')
-    return (
-      <p class="decided is-sought" role="status">
-        Which round decided it takes longer to find
-        {battle.link.lasting || battle.link.replays ? ': the analysis looks further.' : '.'}
-      </p>
-    )
-  if (decided === undefined)
-    return (
-      <p class="decided is-sought" role="status">
-        Looking for the round that decided it…
-      </p>
+      <div class="decided">
+        <p role="status">{soughtInWords(battle, decided)}</p>
+        <Balance shares={shares} at={undefined} colour={battle.game.teamColour} />
+        <span class="decided-told" />
+      </div>
     )
   const { from: before, to, words, round, event } = decided
   // The loss is listed above already.
@@ -137,13 +128,21 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
         {icons.play}
       </span>
       <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
-      {said || words === '' ? null : <span class="decided-words">{words}.</span>}
-      <small>
-        {battle.named(teamsInWords(winners))} had a chance of {percent(before)} before it, {percent(to)}{' '}
-        after.
-      </small>
+      <span class="decided-told">
+        {said || words === '' ? null : <span class="decided-words">{words}.</span>}
+        <small>
+          {battle.named(teamsInWords(winners))} had a chance of {percent(before)} before it, {percent(to)}{' '}
+          after.
+        </small>
+      </span>
     </button>
   )
+}
+
+function soughtInWords({ link }: Battle, decided: 'none' | 'unknown' | undefined): string {
+  if (decided === 'none') return 'No single moment made the difference.'
+  if (decided === undefined) return 'Looking for the round that decided it…'
+  return `Which round decided it takes longer to find${link.lasting || link.replays ? ': the analysis looks further.' : '.'}`
 }
 
 /** Without a shot something else decided: it is said what. */
