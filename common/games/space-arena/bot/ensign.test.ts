@@ -8,6 +8,7 @@ import type { EventOf } from '../events.ts'
 import { spaceArena as game } from '../game.ts'
 import { covers } from '../phases/fire.ts'
 import { alive, type Ship, type State } from '../state.ts'
+import { FIRST_DUEL } from '../summary.ts'
 import { quarry } from './aims.ts'
 import { apart, bearingTo, courseOf } from './courses.ts'
 
@@ -122,6 +123,12 @@ describe('level 1, the ensign', () => {
   })
   test('level 1 looks for an idle enemy and beats it in the end', () => {
     for (const [seed, setup] of DUELS.slice(0, 5)) expect(fight(seed, setup, ensign, idle).won).toBe(true)
+  })
+  // The setup leaves nothing to chance, so one seed stands for all.
+  test('level 1 beats an idle player in the first match, and loses it to a newcomer who fires', () => {
+    expect(fight('first', FIRST_DUEL, idle, ensign).won).toBe(false)
+    expect(fight('first', FIRST_DUEL, ensign, idle).won).toBe(true)
+    expect(fight('first', FIRST_DUEL, newcomer, ensign).won).toBe(true)
   })
   test('level 1 fires in every other round at most, and then with one ship once per weapon', () => {
     for (const setup of [

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { TeamId } from '../../common/engine/match-types.ts'
+import { diceIn, opening, playRound } from '../../common/engine/record/record.ts'
+import type { QuickMatch } from '../game-kit/entry.ts'
+import { ENTRIES } from './list.ts'
+
+const PLAYER = 'A1'
+const SEEDS = Array.from({ length: 50 }, (_, i) => `first/${i}`)
+const MOST_ROUNDS = 400
+/** Fighters of Void Patrol fire by themselves, so an idle one is lucky now and then. */
+const LUCKY: Readonly<Record<string, number>> = { 'void-patrol': 0.3 }
+
+/** The winners of a match against bots when the player plans nothing in any round. */
+function idledThrough(game: AnyGame, match: QuickMatch, level: number, seed: string): readonly TeamId[] {
+  const setup = game.setup.parse(match.setup)
+  const seats = game.seats(setup).map((seat) => {
+    const choice = match.choices?.[seat.id]
+    return choice === undefined ? seat : { ...seat, choice }
+  })
+  let state = opening(game, { game: game.id, seed, setup, seats, rounds: [] })
+  for (let round = 1; round <= MOST_ROUNDS && !game.outcome(state); round++) {
+    const orders = Object.fromEntries(
+      game
+        .owing(state)
+        .filter((seat) => seat !== PLAYER)
+        .map((seat) => [
+          seat,
+          game.think(game.view(state, seat), seat, diceIn(game, `${seed}/${seat}`, round), level),
+        ]),
+    )
+    state = playRound(game, state, seed, round, orders).state
+  }
+  return game.outcome(state)!.winners
+}
+
+test.each(ENTRIES.flatMap((entry) => (entry.firstMatch ? [{ ...entry, match: entry.firstMatch }] : [])))(
+  '$title: the first match is not won by planning nothing',
+  async ({ id, rules, match, levels }) => {
+    const game = await rules()
+    const won = SEEDS.filter((seed) => idledThrough(game, match, levels[0]![0], seed).includes('A'))
+    expect(won.length).toBeLessThanOrEqual((LUCKY[id] ?? 0) * SEEDS.length)
+  },
+)
