@@ -444,6 +444,8 @@ describe('the course by hand', () => {
       const to = { x: roll('x', 161) - 81, y: roll('y', 161) - 81 }
       const desk = deskOf(state)
       desk.pick(1)
+      // A press on the ship's picture means the whole course.
+      if (Math.abs(state.ships[0]!.speed) <= 12) continue
       drag(desk, desk.courses.value['A1a']![0]!, to)
       const end = desk.courses.value['A1a']![0]!
       expect(desk.courses.value['A1a']!.flatMap(({ troubles }) => troubles)).toEqual([])
@@ -453,10 +455,7 @@ describe('the course by hand', () => {
         })
         return distance(other.courses.value['A1a']![0]!, to)
       })
-      // A resting ship has all its joints in one place: a drag then moves the last, which plans the whole
-      // course.
-      if (state.ships[0]!.speed !== 0)
-        expect(distance(end, to)).toBeLessThanOrEqual(Math.min(...others) + 1e-6)
+      expect(distance(end, to)).toBeLessThanOrEqual(Math.min(...others) + 1e-6)
     }
   })
   test('a drag of the last joint or of the ship plans the way there, over an earlier course', () => {

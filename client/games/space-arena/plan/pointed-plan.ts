@@ -21,6 +21,9 @@ function touched<P extends Point>(places: readonly P[], at: Point, reach: number
   }, undefined)
 }
 
+/** The radius of a ship's picture, in fingertips: who presses on the picture means the ship. */
+const HULL = 2
+
 /** The kind of orders being edited in a tick; a phone shows one group at a time. */
 export type Group = 'course' | 'weapons' | 'energy'
 
@@ -72,8 +75,9 @@ export class PointedPlan extends FleetPlan {
   }
 
   /**
-   * Dragging a joint sets where the ship ends that tick, dragging the ship where it ends the round; while a
-   * launcher is aimed, a drag sets its direction.
+   * Dragging the ship, or its last joint, sets where it ends the round; dragging another joint, where it ends
+   * that tick. Joints that the ship's picture covers are chosen on the strip. While a launcher is aimed, a
+   * drag sets its direction.
    */
   grabbed(at: Point, reach: number, more = false): Grip | undefined {
     const tool = this.tool.value
@@ -88,9 +92,9 @@ export class PointedPlan extends FleetPlan {
             () => this.aim(undefined),
           )
         : undefined
-    const tick =
-      touched(this.joints, toArena(at), reach / UNIT)?.tick ??
-      (this.atShip(toArena(at), reach / UNIT) ? TICKS : undefined)
+    const tick = this.onHull(toArena(at), (reach / UNIT) * HULL)
+      ? TICKS
+      : touched(this.joints, toArena(at), reach / UNIT)?.tick
     if (tick !== undefined) return this.bending(tick)
     const mate = touched(
       this.wing.value.filter((ship) => !isStarbase(ship)).flatMap((ship) => this.handlesOf(ship)),
@@ -132,13 +136,9 @@ export class PointedPlan extends FleetPlan {
     return ship && this.type?.kind === 'ship' ? (this.courses.value[ship.name] ?? []) : []
   }
 
-  private atShip = (at: Point, near: number): boolean =>
-    this.type?.kind === 'ship' &&
-    touched(
-      this.own.filter(({ name }) => name === this.selected.value),
-      at,
-      near,
-    ) !== undefined
+  /** Whether the selected ship is there, and no other own ship nearer. */
+  private onHull = (at: Point, near: number): boolean =>
+    this.type?.kind === 'ship' && touched(this.own, at, near)?.name === this.selected.value
 
   private isLauncher = (name: string): boolean =>
     this.type !== undefined && weaponNamed(this.type, name)?.kind === 'launcher'

@@ -35,9 +35,9 @@ export const course: Lesson = {
           : 'That ended outside of the ring. The last joint of the chain tells where the round ends.',
     },
     {
-      text: 'Fly on through the second ring, and end the round at a speed of 20 or more.',
+      text: 'Drag your ship on into the second ring, and end the round at a speed of 20 or more.',
       way: [flies('1: A6', '1: R35', '2: R31', '8: A1')],
-      hint: 'You still fly at the speed of the last round. Pull the last joint of the chain into the ring, or a little beyond. The strip tells the speed of each tick: 20 or more in the tenth.',
+      hint: 'You still fly at the speed of the last round, and the chain shows where to. Pull the ship, or the last joint of the chain, into the ring or a little beyond. The strip tells the speed of each tick: 20 or more in the tenth.',
       area: SECOND,
       met: (round) => passed(round, SECOND) && pupil(round.after).speed >= FAST,
       missed: (round) =>
@@ -51,7 +51,7 @@ export const course: Lesson = {
         flies('1: A13', '1: R35', '2: R35', '3: R35', '4: R35', '5: R35', '6: R3'),
         flies('1: A-25', '2: A-13'),
       ],
-      hint: 'Best in two rounds. First pull the last joint of the chain into the ring. In the next round choose tick 1 on the strip and press Slower, then tick 2, until they say 0: your ship loses 25 a tick at most.',
+      hint: 'Best in two rounds. First pull the ship, or the last joint of the chain, into the ring. In the next round choose tick 1 on the strip and press Slower, then tick 2, until they say 0: your ship loses 25 a tick at most.',
       area: BERTH,
       met: ({ after }) => pupil(after).speed === 0 && within(BERTH, pupil(after)),
       missed({ after }) {
