@@ -8,12 +8,22 @@ import type { Press } from '../input/press.ts'
 import type { Eyes } from './board-view.ts'
 import type { Draft } from './draft.ts'
 
+export interface OrdersText {
+  /** The piece's name for people. */
+  readonly piece: string
+  readonly text: string
+}
+
 /** The planner of one seat for one round. Its state is in signals that the board and the panels follow. */
 export interface Desk {
   /** The plan with its undo stack. */
   readonly draft: Pick<Draft<never>, 'orders' | 'edits' | 'canUndo' | 'undo'>
   /** The orders and their forecast, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
+  /** The orders in plain words, for a game whose `inWords` quote them in its notation. */
+  readonly inBrief?: ReadonlySignal<readonly string[]>
+  /** The orders in that notation, a text for each piece, to be pasted into the planner. */
+  readonly asTexts?: ReadonlySignal<readonly OrdersText[]>
   /**
    * While true, the plan is sent as ready without a press as soon as no playback runs. A player who revokes
    * Ready keeps planning.

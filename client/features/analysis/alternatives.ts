@@ -1,6 +1,7 @@
 /** Better alternative orders: in words, and on the board. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
-import type { Desk } from '../../game-kit/planner.ts'
+import type { AnyClientGame } from '../../game-kit/client-game.ts'
+import type { Desk, OrdersText } from '../../game-kit/planner.ts'
 import type { Replay } from '../replay/replay.ts'
 
 /** A desk with these orders, as their seat would have seen it. */
@@ -13,18 +14,28 @@ function deskOf(
   return client.desk(game.view(link.before(round), seat), seat, orders, null)
 }
 
-export const ordersWords = (replay: Replay, round: number, seat: SeatId, orders: unknown): string =>
-  ordersInWords(replay, replay.loaded.game.view(replay.link.before(round), seat), seat, orders)
+export interface ReadableOrders {
+  readonly words: string
+  /** In the game's notation, where the words do not quote it. */
+  readonly texts: readonly OrdersText[]
+}
+
+export const ordersIn = (replay: Replay, round: number, seat: SeatId, orders: unknown): ReadableOrders =>
+  readableOrders(replay.loaded.client, replay.loaded.game.view(replay.link.before(round), seat), seat, orders)
 
 /** `view`: the state as the seat sees it. */
-export function ordersInWords(
-  { loaded: { client } }: Replay,
+export function readableOrders(
+  client: Pick<AnyClientGame, 'desk'>,
   view: unknown,
   seat: SeatId,
   orders: unknown,
-): string {
-  const words = client.desk(view, seat, orders, null).inWords.peek()
-  return words.length ? words.join(' ') : 'No orders: as it stands.'
+): ReadableOrders {
+  const desk: Desk = client.desk(view, seat, orders, null)
+  const words = (desk.inBrief ?? desk.inWords).peek()
+  return {
+    words: words.length ? words.join(' ') : 'No orders: as it stands.',
+    texts: desk.asTexts?.peek() ?? [],
+  }
 }
 
 /** Shows the plan on the board, at the beginning of its round. */

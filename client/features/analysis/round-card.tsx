@@ -10,8 +10,9 @@ import { TeamMark } from '../../ui/team-mark.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import { AlternativeCard } from '../replay/alternative-card.tsx'
 import type { Replay } from '../replay/replay.ts'
-import { ordersWords, showPlan } from './alternatives.ts'
+import { ordersIn, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
+import { FoldedTexts } from './orders-text.tsx'
 import { MARK_WORDS, MarkSign } from './players-table.tsx'
 
 interface RoundCardProps {
@@ -77,6 +78,7 @@ function Judged({
   const { seat, mark, better, hindsight, round } = one
   const { team } = archive.seats.find(({ id }) => id === seat)!
   const given = archive.rounds[round - 1]![seat]
+  const played = given === undefined ? undefined : ordersIn(replay, round, seat, given)
   return (
     <article class="judged" style={{ '--team': client.teamColour(team) }}>
       <h4>
@@ -87,9 +89,9 @@ function Judged({
         {better ? <small>{points(better.given - better.best)} chance</small> : null}
       </h4>
       <p>
-        <span class="what">Played</span>{' '}
-        {given === undefined ? 'No orders.' : ordersWords(replay, round, seat, given)}
+        <span class="what">Played</span> {played?.words ?? 'No orders.'}
       </p>
+      <FoldedTexts texts={played?.texts ?? []} />
       {better ? (
         <BetterOrders replay={replay} one={one} better={better} label="Better" playOn={playOn} />
       ) : null}
@@ -120,14 +122,16 @@ function BetterOrders({
   playOn: RoundCardProps['playOn']
 }) {
   const { orders, best, given } = better
+  const { words, texts } = ordersIn(replay, round, seat, orders)
   return (
     <div class="better-orders">
       <p>
-        <span class="what">{label}</span> {ordersWords(replay, round, seat, orders)}{' '}
+        <span class="what">{label}</span> {words}{' '}
         <small>
           {percent(best)} in place of {percent(given)}
         </small>
       </p>
+      <FoldedTexts texts={texts} />
       <div class="row">
         <button type="button" class="plain-button" onClick={() => showPlan(replay, round, seat, orders)}>
           {icons.eye}Show

@@ -7,8 +7,9 @@ import { counted } from '../../../common/engine/presentation/words.ts'
 import { inSentence, unitOf } from '../../../common/engine/step.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
-import { ordersInWords } from '../analysis/alternatives.ts'
+import { readableOrders } from '../analysis/alternatives.ts'
 import { percent } from '../analysis/chance-curve.tsx'
+import { FoldedTexts } from '../analysis/orders-text.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import type { SeatStep } from './alternative.ts'
 import type { Replay } from './replay.ts'
@@ -26,8 +27,8 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   const unit = unitOf(game)
   const { named } = replay.battle
-  const inWords = ({ view, orders }: SeatStep) => ordersInWords(replay, view, seat, orders)
-  const ordered = follows.map(inWords)
+  const readable = ({ view, orders }: SeatStep) => readableOrders(client, view, seat, orders)
+  const ordered = follows.map(readable)
   return (
     <section class="alternative" aria-label="Not as it was played" aria-live="polite">
       <h4>
@@ -38,7 +39,7 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
         <Ending title="As it was played" chance={better.given} end={asPlayed} replay={replay} />
         <Ending title="Instead" chance={better.best} end={instead} replay={replay} />
       </div>
-      <details open={ordered.join(' ').length <= SHORT}>
+      <details open={ordered.map(({ words }) => words).join(' ').length <= SHORT}>
         <summary>
           It has to be followed for{' '}
           {follows.length === 1 ? `this ${unit} alone` : counted(follows.length, unit)}:{' '}
@@ -46,14 +47,17 @@ export function AlternativeCard({ replay }: { replay: Replay }) {
         </summary>
         <ol>
           {follows.map(({ title }, i) => (
-            <li key={title}>{ordered[i]}</li>
+            <li key={title}>
+              {ordered[i]!.words}
+              <FoldedTexts texts={ordered[i]!.texts} />
+            </li>
           ))}
         </ol>
         <p class="quiet">
           {active
             ? `The chance holds if ${label} goes on as a bot would.`
             : `After that ${label} has nothing left to order.`}
-          {next ? ` Next, ${named(inSentence(next.title))}: ${inWords(next)}` : ''}
+          {next ? ` Next, ${named(inSentence(next.title))}: ${readable(next).words}` : ''}
         </p>
       </details>
       <div class="row">

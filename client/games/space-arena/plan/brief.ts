@@ -1,7 +1,7 @@
 /** A ship's orders in words without ticks: where it goes, and what it fires at. */
 
 import { listed } from '../../../../common/engine/presentation/words.ts'
-import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -79,13 +79,35 @@ export function fireInBrief(plan: FleetPlan, name: string): string {
   return wanted ? `would fire at ${callName(wanted)}, which does not come into range` : 'holds fire'
 }
 
-/** "Albatross goes 120 to the north-east, ends at speed 20, and fires 5 shots at Badger." */
+const SIDES = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
+
+/** "It boosts the north shield by 70 and switches its cloak on."; empty if it does nothing of the kind. */
+export function energyInBrief(plan: FleetPlan, name: string): string {
+  const commands = plan.commandsOf(name)
+  const boosts = QUADRANTS.flatMap((quadrant) => {
+    const points = commands.reduce(
+      (sum, one) => sum + (one.kind === 'boost' && one.quadrant === quadrant ? one.points : 0),
+      0,
+    )
+    return points > 0 ? [`boosts the ${SIDES[quadrant]} shield by ${points}`] : []
+  })
+  const switches = commands.flatMap((one) =>
+    one.kind === 'switch' ? [`switches its cloak ${one.on ? 'on' : 'off'}`] : [],
+  )
+  const replenishes = commands.some(({ kind }) => kind === 'replenish') ? ['replenishes'] : []
+  const all = [...boosts, ...switches, ...replenishes]
+  return all.length > 0 ? `It ${listed(all)}.` : ''
+}
+
+/**
+ * "Albatross goes 120 to the north-east, ends at speed 20, and fires 5 shots at Badger. It boosts the north
+ * shield by 70."
+ */
 export function inBrief(plan: FleetPlan, name: string): string {
   const course = courseInBrief(plan, name)
-  return (
-    course &&
-    `${callName(name)} ${course.charAt(0).toLowerCase()}${course.slice(1)}, and ${fireInBrief(plan, name)}.`
-  )
+  if (!course) return ''
+  const moves = `${callName(name)} ${course.charAt(0).toLowerCase()}${course.slice(1)}`
+  return `${moves}, and ${fireInBrief(plan, name)}. ${energyInBrief(plan, name)}`.trim()
 }
 
 /** A ship's target for its chip: the standing target, or the first one in its lines. */
