@@ -2,6 +2,7 @@
 
 import { resultInWords } from '../../../common/engine/presentation/story.ts'
 import { listed } from '../../../common/engine/presentation/words.ts'
+import { GAVE_UP } from '../../../common/engine/record/settlement.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { entryNamed, titleOf } from '../../games/list.ts'
@@ -87,12 +88,16 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
 
 /** How the match ended. A side whose opponents have all left has won, whatever bots did afterwards. */
 function endOf(match: Result): string {
-  const { game, winners, players } = match
+  const { game, by, winners, players } = match
   const gone = players.filter(({ left }) => left)
   const decided =
     gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
+  if (decided) return goneInWords(match, ({ name }) => name)
   const end = resultInWords(entryNamed(game), match).end.replace(/\.$/, '')
-  return [...(decided ? [] : [end]), goneInWords(match, ({ name }) => name)].filter(Boolean).join(' · ')
+  // Of a side that gave up the end names a player who was alone.
+  const losers = players.filter(({ team }) => !winners.includes(team))
+  const others = GAVE_UP[by] && losers.length === 1 ? players.filter((one) => !losers.includes(one)) : players
+  return [end, goneInWords({ ...match, players: others }, ({ name }) => name)].filter(Boolean).join(' · ')
 }
 
 /** Who ended a match early for themselves: an early resignation counts like leaving, but is none. */

@@ -131,7 +131,7 @@ function Tv({ game }: { readonly game: string }) {
 function OnAir({ battle }: { readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
-  const { exhibition, game, spectators, winners, by } = battle.snapshot
+  const { exhibition, game, seats, spectators, winners, by } = battle.snapshot
   const words = useRef<HTMLElement>(null)
   const cover = useCover(words)
   return (
@@ -163,7 +163,11 @@ function OnAir({ battle }: { readonly battle: Battle }) {
           </h2>
           <p>
             <TeamSentence
-              text={endInWords(game, { winners, by, story: storyOf(game, by, battle.link.final.value) })}
+              text={endInWords(
+                game,
+                { winners, by, story: storyOf(game, by, battle.link.final.value) },
+                seats.map(({ team }) => team),
+              )}
               seats={battle.people.value}
             />
           </p>

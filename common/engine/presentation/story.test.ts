@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { compared, endInWords, storyOf, teamsInWords, winInWords } from './story.ts'
+import { compared, endInWords, resultInWords, storyOf, teamsInWords, winInWords } from './story.ts'
 
 test('names in a list have commas, and one “and” before the last', () => {
   expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(teamsInWords)).toEqual([
@@ -20,7 +20,7 @@ test('an end is told by the game’s story, or by what its people did', () => {
     story: () => 'Only team A still flew after round 7.',
   }
   const told = (winners: readonly string[], by: string, final: unknown) =>
-    endInWords(game, { winners, by, story: storyOf(game, by, final) })
+    endInWords(game, { winners, by, story: storyOf(game, by, final) }, ['A', 'B'])
   expect([
     told(['A'], 'is the last', { over: true }),
     told(['A'], 'is the last', undefined),
@@ -29,7 +29,21 @@ test('an end is told by the game’s story, or by what its people did', () => {
   ]).toEqual([
     'Only team A still flew after round 7.',
     'Team A was the last.',
-    'Team A wins by resignation.',
+    'Team B resigned: team A wins.',
     'All sides agreed on a draw.',
   ])
+})
+
+test('an end by resignation says whose it was, by name and wherever a result is read', () => {
+  const players = [
+    { team: 'A', name: 'Ann' },
+    { team: 'B', name: 'Ben' },
+  ]
+  const end = (by: string, of = players) => resultInWords(undefined, { winners: ['A'], by, players: of }).end
+  expect(end('wins by resignation')).toBe('Ben resigned: Ann wins.')
+  expect(end('wins: all others have left')).toBe('Ben left: Ann wins.')
+  // Of three sides one may have been beaten.
+  expect(end('wins by resignation', [...players, { team: 'C', name: 'Cas' }])).toBe(
+    'Ann wins by resignation.',
+  )
 })

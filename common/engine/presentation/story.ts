@@ -1,5 +1,6 @@
 /** Building blocks for the sentences about a match's end. */
 import type { Outcome, TeamId } from '../match-types.ts'
+import { GAVE_UP } from '../record/settlement.ts'
 import { type NameTag, namedText } from './naming.ts'
 import { counted, listed, sentence } from './words.ts'
 
@@ -33,13 +34,18 @@ export function storyOf(game: EndedGame, by: string, final: unknown): string {
 
 /**
  * How a match ended, in a sentence: its story if there is one. The same wherever people read a result, with
- * names instead of letters (`piecesNamed`).
+ * names instead of letters (`piecesNamed`). `teams`: all that played.
  */
 export function endInWords(
   game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
   { winners, by, story }: Outcome & { readonly story?: string | undefined },
+  teams: readonly TeamId[],
 ): string {
   if (story) return story
+  const [loser, ...others] = new Set(teams.filter((team) => !winners.includes(team)))
+  // Of several losers some may have been beaten before the last one gave up.
+  if (GAVE_UP[by] && loser !== undefined && others.length === 0)
+    return `Team ${loser} ${GAVE_UP[by]}: ${winInWords(winners).replace(/^T/, 't')}.`
   const words = endingInWords(game, by)
   return winners.length > 0 ? `${teamsInWords(winners)} ${words}.` : sentence(words)
 }
@@ -60,7 +66,16 @@ export function resultInWords(
 ): { readonly headline: string; readonly end: string } {
   return {
     headline: namedText(winInWords(winners), players),
-    end: story || namedText(endInWords(game, { winners, by }), players),
+    end:
+      story ||
+      namedText(
+        endInWords(
+          game,
+          { winners, by },
+          players.map(({ team }) => team),
+        ),
+        players,
+      ),
   }
 }
 

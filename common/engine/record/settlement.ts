@@ -40,6 +40,12 @@ export function outcomeOf(
   return byRules ?? (settled && settledOutcome(settled))
 }
 
+/** By the words of an outcome: what the other side of a match of two did to end it. */
+export const GAVE_UP: Readonly<Record<string, string>> = {
+  [WORDS.resigned.won]: 'resigned',
+  [WORDS.left.won]: 'left',
+}
+
 /** The settlement of a match that an upgrade has ended. */
 export const UPGRADED: Settlement = { how: 'upgraded', winners: [] }
 

@@ -73,7 +73,14 @@ export function Result({ battle }: { battle: Battle }) {
             <TeamSentence text={title} seats={battle.people.value} />
           </h2>
           <p>
-            <TeamSentence text={endInWords(rules, { winners, by, story })} seats={battle.people.value} />
+            <TeamSentence
+              text={endInWords(
+                rules,
+                { winners, by, story },
+                seats.map(({ team }) => team),
+              )}
+              seats={battle.people.value}
+            />
           </p>
           {own && battle.snapshot.rated && !link.replays ? (
             <RatingChange seedHash={seedHash} seat={own.id} />
