@@ -320,6 +320,21 @@ describe('a kept plan', () => {
     ])
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
+  test('the ship chosen last stays selected in later turns, as long as it lives', () => {
+    const later = (given: Given, before: FlickDesk) =>
+      deskFor(position(given), 'A1', null, undefined, { rounds: 1, kept: before.keep() }) as FlickDesk
+    const first = planning()
+    expect(first.turn.value.ship).toBe('A1')
+    first.tapped(toWorld(at(2000, 8000)), MOUSE)
+    expect(first.turn.value.ship).toBe('A2')
+    // Over the opponent's turn, and into the next own one.
+    const waiting = later({ ...duel, turn: 'B' }, first)
+    const second = later(duel, waiting)
+    expect([second.turn.value.ship, second.draft.orders.value]).toEqual(['A2', { kind: 'default' }])
+    expect(
+      later({ ...duel, ships: { A1: [4000, 8000, UP], B1: [4000, 4000, DOWN] } }, second).turn.value.ship,
+    ).toBe('A1')
+  })
   test('a plan made ahead waits for its turn, is sent when armed, and is dropped when impossible', () => {
     const waiting = planning({ ...duel, turn: 'B' })
     waiting.tapped(toWorld(at(2000, 6000)), MOUSE)

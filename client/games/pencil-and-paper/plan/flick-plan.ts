@@ -64,6 +64,8 @@ export interface Pull {
 
 interface Remembered {
   readonly plan?: unknown
+  /** The selected ship. */
+  readonly ship?: unknown
   /** Set by a desk that planned ahead. */
   readonly armed?: unknown
 }
@@ -73,6 +75,8 @@ function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
   const [now, before] = [kept, earlier?.kept] as (Remembered | null | undefined)[]
   return now ?? (before?.armed === undefined ? {} : before)
 }
+
+const selectedIn = (kept: unknown): unknown => (kept as Remembered | null | undefined)?.ship
 
 export class FlickPlan {
   readonly kind = 'flick'
@@ -115,7 +119,7 @@ export class FlickPlan {
     this.state = owing(state).includes(seat) ? state : asTheirTurn(state, this.player)
     this.shown = state
     this.own = shipsOf(state, this.player.id)
-    this.blank = blankPlan(state, this.player)
+    this.blank = blankPlan(state, this.player, selectedIn(kept) ?? selectedIn(earlier?.kept))
     this.skips = orders?.kind === 'default'
     const remembered = rememberedOf(kept, earlier)
     const { plan, why } = planKept(this.state, this.player, remembered.plan)
@@ -148,6 +152,7 @@ export class FlickPlan {
 
   keep = (): unknown => ({
     plan: this.draft.parts.value[TURN],
+    ship: this.turn.value.ship,
     ...(this.armed && { armed: this.armed.value }),
   })
   /** Where the flick would end. */

@@ -35,12 +35,13 @@ export function asTheirTurn(state: State, player: Player): State {
   return state.turn === turn ? state : { ...state, turn }
 }
 
-export function blankPlan(state: State, player: Player): TurnPlan {
+/** `last`: the ship that was selected in the turn before; it stays so while it lives. */
+export function blankPlan(state: State, player: Player, last?: unknown): TurnPlan {
   const own = shipsOf(state, player.id)
-  const [first] = own
+  const ship = own.find(({ id }) => id === last) ?? own.find(({ turret }) => !turret) ?? own[0]
   return {
-    ship: (own.find(({ turret }) => !turret) ?? first)?.id ?? '',
-    kind: 'move',
+    ship: ship?.id ?? '',
+    kind: ship?.turret ? 'shot' : 'move',
     pencil: state.rules.pencils[0]!,
     sharpen: [],
     stopper: null,
