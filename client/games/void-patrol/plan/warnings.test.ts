@@ -3,6 +3,7 @@ import { DRIFT, type FighterOrders } from '../../../../common/games/void-patrol/
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
+import { place } from '../board/plane.ts'
 import { forecast } from './forecast.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -69,6 +70,13 @@ describe('warnings of a plan', () => {
     const [first, ...others] = told(doomed, {})
     expect(first!.text).toMatch(/implodes/)
     expect(others.some(({ text }) => text.endsWith('damage!'))).toBe(true)
+  })
+  test('VP-3.4 a warning of a fighter that would be lost names the rocks', () => {
+    const wrecked = sky({ velocity: hex(3, 0), hull: 1, shields: 0 }, [enemy], { asteroids: [hex(1, 0)] })
+    expect(told(wrecked, {})[0]).toEqual({
+      text: `A1 would be destroyed by the asteroid at ${place(hex(1, 0))}!`,
+      gravity: 'loss',
+    })
   })
   test('VP-3.1 a rock raises no alarm when it costs no hull', () => {
     const rock = hex(1, 0)

@@ -1,4 +1,5 @@
 /** Warns of a plan's consequences for its own side, if everybody else does as guessed. */
+import { listed } from '../../../../common/engine/presentation/words.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
@@ -30,7 +31,9 @@ export function warningsOf(state: State, forecast: Forecast, id: string): Warnin
 function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Weighed[] {
   const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
   return [
-    ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, gravity: 'loss' as const }] : []),
+    ...(wrecked.includes(id)
+      ? [{ text: `${id} would be destroyed by ${rocksMet(collisions, id)}!`, gravity: 'loss' as const }]
+      : []),
     ...(leaves === 'imploded'
       ? [{ text: `${id} leaves the field and implodes!`, gravity: 'loss' as const }]
       : leaves === 'retired'
@@ -47,6 +50,17 @@ function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter):
             },
       ),
   ]
+}
+
+/** "the asteroid at C4", "the asteroids at C4 and C5": those that a fighter hits in the round. */
+function rocksMet(collisions: Forecast['collisions'], id: string): string {
+  const places = [
+    ...new Set(
+      collisions.filter(({ fighter, hull }) => fighter === id && hull > 0).map(({ hex }) => place(hex)),
+    ),
+  ]
+  if (places.length === 0) return 'a rock'
+  return `the ${places.length > 1 ? 'asteroids' : 'asteroid'} at ${listed(places)}`
 }
 
 /** Blasts in which the fighter ends, whoever caused them; and its own blasts' effect on friends. */
