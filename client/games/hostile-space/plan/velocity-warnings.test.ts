@@ -101,6 +101,20 @@ describe('warnings about velocities', () => {
       'A1 ! A1 ends in the path of missile B1-1: it is destroyed!',
     ])
   })
+  test('HS-5.3 a warning tells of a missile that only a drifting enemy would meet first', () => {
+    const missiles = [{ id: 'B1-1', at: at(12, 5), direction: 3, fired: 1 }]
+    const craft = { A1: { at: at(2, 2), velocity: at(1, 3) }, B2: { at: at(9, 5), missiles: 0 }, ...far }
+    expect(told({ round: 2, missiles, craft })).toEqual([
+      'A1 ! A1 ends in the path of missile B1-1, and is safe only if B2 drifts on and meets it first!',
+    ])
+    // If B2 is expected elsewhere, nothing stands between.
+    expect(told({ round: 2, missiles, craft }, { B2: at(0, 1) })).toEqual([
+      'A1 ! A1 ends in the path of missile B1-1: it is hit, for up to 2 hit points!',
+    ])
+    // An own craft in between is no matter of luck.
+    const own = { A1: craft.A1, A2: craft.B2, ...far }
+    expect(told({ round: 2, missiles, craft: own }).map((one) => one.slice(0, 4))).toEqual(['A2 !'])
+  })
   test('a warning tells of a collision in the next round, and whether delta-v can avert it', () => {
     const entities = [{ id: 'rock1', hexes: [at(8, 2)] }]
     const craft = (deltaV: number) => ({ A1: { at: at(2, 2), velocity: at(3, 0), deltaV }, ...far })

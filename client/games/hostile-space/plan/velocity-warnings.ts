@@ -2,6 +2,7 @@
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
+import { fireMissiles } from '../../../../common/games/hostile-space/phases/fire.ts'
 import {
   type Craft,
   type CraftId,
@@ -14,7 +15,7 @@ import {
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
-import type { VelocityForecast } from './forecast.ts'
+import { of, UNDECIDED, type VelocityForecast } from './forecast.ts'
 import { threatsTo } from './prospect.ts'
 
 export interface Warning extends Weighed {
@@ -38,6 +39,7 @@ export function velocityWarnings(
       ...collision(state, player, velocities, forecast, then),
       ...token(state, player, forecast, then),
       ...hit(state, player, forecast, then),
+      ...screened(player, velocities, forecast, then),
       ...aimedAt(state, velocities, forecast, then),
       ...later(state, player, forecast, then),
       ...spent(state, forecast, then),
@@ -125,6 +127,38 @@ function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at 
       gravity: gravityOfHit(state),
       label: 'hit!',
       text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!`,
+    },
+  ]
+}
+
+/** HS-5.3: its move ends in the path of missiles that strangers would meet before it, if they drift on. */
+function screened(
+  player: Player,
+  velocities: Velocities,
+  { after, hits }: VelocityForecast,
+  { id, at }: Craft,
+): Warning[] {
+  const strange = after.craft.filter(
+    (one) => flying(one) && playerOf(one.id) !== player.id && !(one.id in velocities),
+  )
+  const known = new Set(hits.filter(({ target }) => target === id).map(({ missile }) => missile))
+  const without = (gone: readonly Craft[]) =>
+    of(
+      fireMissiles({ ...after, craft: after.craft.filter((one) => !gone.includes(one)) }, {}, UNDECIDED)
+        .timeline,
+      'hit',
+    ).filter(({ target, missile }) => target === id && !known.has(missile))
+  const missiles = without(strange).map(({ missile }) => missile)
+  if (missiles.length === 0) return []
+  const met = hits.filter(({ missile }) => missiles.includes(missile)).map(({ target }) => target)
+  const screens = strange.filter((one) => met.includes(one.id)).map((one) => one.id)
+  return [
+    {
+      craft: id,
+      at,
+      gravity: 'threat',
+      label: 'hit?',
+      text: `${id} ends in the path of ${missiles.length > 1 ? 'missiles' : 'missile'} ${listed(missiles)}, and is safe only if ${listed(screens)} ${screens.length > 1 ? 'drift on and meet' : 'drifts on and meets'} ${missiles.length > 1 ? 'them' : 'it'} first!`,
     },
   ]
 }
