@@ -1,4 +1,6 @@
 import type { Event } from '../../../common/games/space-arena/events.ts'
+import { callName } from '../../../common/games/space-arena/presentation/call-names.ts'
+import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { type State, teamOf } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { grid } from '../../board/plane.ts'
@@ -59,6 +61,9 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
   nearness,
   standings,
+  // A seat with one ship has the ship's name, as on the board; of several ships each has its own.
+  seatName: (seat, _seats, setup) =>
+    ((setup as Partial<Setup> | undefined)?.shipsPerSeat ?? 1) === 1 ? callName(seat) : seat,
   desk: (state, seat, orders, kept, earlier) => new ArenaDesk(state, seat, orders, kept, earlier),
   brings: { Workshop: ChooseShips, Picture: TypePicture },
   setup: {
