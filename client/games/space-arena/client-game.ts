@@ -7,16 +7,18 @@ import { grid } from '../../board/plane.ts'
 import './board.css'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
-import { clashes } from './board/contacts.ts'
+import { contacts, whereabouts } from './board/contacts.ts'
+import { dots, extent, outline } from './board/extent.ts'
 import { highlights } from './board/highlights.ts'
 import { identities } from './board/identity.ts'
 import { leaves, shake } from './board/leavings.ts'
-import { heard, moment, whereabouts } from './board/moment.ts'
+import { moment } from './board/moment.ts'
 import { MOOD } from './board/mood.ts'
 import { pictures } from './board/pictures.ts'
 import { UNIT } from './board/plane.ts'
+import { heard } from './board/sounds.ts'
 import { stateAt, turnsOf } from './board/state-at.ts'
-import { dots, extent, outline, still } from './board/still.ts'
+import { still } from './board/still.ts'
 import { ArenaDesk } from './desk.ts'
 import { Report } from './guide/report.tsx'
 import { Bar } from './panels/bar.tsx'
@@ -53,7 +55,7 @@ export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
   whereabouts,
   heard,
   dots,
-  contacts: clashes,
+  contacts,
   deduce: identities,
   leaves,
   shake,

@@ -1,38 +1,30 @@
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
-import { flying, type State } from '../../../common/games/void-patrol/state.ts'
-import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../common/geometry/hex.ts'
-import type { Point } from '../../board/camera/view.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
-import { COMBAT } from '../../board/sound/combat-sounds.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
-import { contacts } from './board/contacts.ts'
-import { layoutOf, toWorld } from './board/plane.ts'
+import { contacts, whereabouts } from './board/contacts.ts'
+import { dots, extent, outline } from './board/extent.ts'
+import { layoutOf } from './board/plane.ts'
 import { VoidPatrolDesk } from './desk.ts'
 import { ended } from './hangar/ended.ts'
 import { Bar } from './panels/bar.tsx'
 import './board.css'
 import { highlights } from './board/highlights.ts'
 import { leaves, shake } from './board/leavings.ts'
-import { moment, whereabouts } from './board/moment.ts'
+import { moment } from './board/moment.ts'
 import { MOOD } from './board/mood.ts'
 import { missilesInFlight } from './board/ordnance-scene.ts'
 import { pictures } from './board/pictures.ts'
+import { heard } from './board/sounds.ts'
 import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { Sheet, TextBoard } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
-
-/** Fighters' places and drifts, with room around; at least as many hexes as a duel needs. */
-function extent({ fighters }: State): Point[] {
-  const places = fighters.filter(flying).flatMap((f) => [f.at, add(f.at, f.velocity)])
-  const margin = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, 3))))
-  return (places.length ? places : [ORIGIN]).flatMap(margin)
-}
 
 export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   id: 'void-patrol',
@@ -50,7 +42,7 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   tune: { root: 55, scale: [0, 2, 3, 5, 7, 8, 10], wave: 'triangle', drone: 0.5, pulse: 0.9 },
   words: { unit: 'Fighter', units: 'fighters', hull: 'hull', idle: 'drift', ...GUNFIRE },
   backdrop: ({ field }) => hexField(layoutOf(field), MOOD),
-  outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
+  outline,
   extent,
   whereabouts,
   contacts,
@@ -59,21 +51,12 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter's id starts with its seat's, a seat's with its team's letter.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
-  heard(event) {
-    if (event.kind === 'shot') return event.result === 'miss' ? COMBAT.laser : COMBAT.cannon
-    if (event.kind === 'collision') return COMBAT.rock
-    if (event.kind === 'launch') return COMBAT.launch
-    if (event.kind === 'lock') return event.fighter ? COMBAT.lock : undefined
-    if (event.kind === 'destroyed' || event.kind === 'imploded') return COMBAT.wreck
-    if (event.kind === 'blast') return COMBAT.explosion
-    return undefined
-  },
+  heard,
   goal: () =>
     'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
   nearness,
   standings,
-  dots: (state, { team }) =>
-    state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
+  dots,
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
   brings: {
     Workshop,

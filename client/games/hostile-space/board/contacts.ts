@@ -1,17 +1,44 @@
-/** Contacts in a played step, on which the camera zooms in. */
-import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
+/** Where events of a played step happen: the log can move the board there, and the camera zooms in. */
+import type { Event } from '../../../../common/games/hostile-space/events.ts'
+import { playerNamed, type State } from '../../../../common/games/hostile-space/state.ts'
+import { add, type Hex, scale as times, UNITS, unit } from '../../../../common/geometry/hex.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
+import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'
 import { toldOf } from './timeline.ts'
+
+/** The place to which a log line can move the board. */
+export function whereabouts(event: Event, before: State): Point | undefined {
+  switch (event.kind) {
+    case 'move':
+      return toWorld(add(event.from, event.velocity))
+    case 'launch':
+      return toWorld(event.from)
+    case 'flight':
+      return toWorld(add(event.from, times(unit(event.direction), event.steps)))
+    case 'entity':
+      return toWorld(event.hexes[0]!)
+    case 'defeated': {
+      const centre = playerNamed(before, event.player)?.centre
+      return centre ? toWorld(centre) : undefined
+    }
+    case 'refilled': {
+      const craft = before.craft.find(({ id }) => id === event.craft)
+      return craft && toWorld(craft.at)
+    }
+    default:
+      return 'at' in event ? toWorld(event.at) : undefined
+  }
+}
 
 /** Room around a contact, in hexes. */
 const ROOM = 3
 /** Time after a contact for reading its numbers (seconds). */
 const READING = 0.5
 
-/** Places in the copies that the camera already shows. */
+/** Contacts on which the camera zooms in, in the copies that it already shows. */
 export function contacts(showing: Showing): Contact[] {
   const { all, before } = toldOf(showing)
   const chart = chartFor(before)

@@ -1,14 +1,8 @@
 /** A played step at a moment: a function of the state before it, its timeline and the time only. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
-import {
-  type Craft,
-  flying,
-  playerNamed,
-  playerOf,
-  type State,
-} from '../../../../common/games/hostile-space/state.ts'
-import { add, same, still, scale as times, unit } from '../../../../common/geometry/hex.ts'
+import { type Craft, flying, playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
+import { add, same, still, unit } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
 import { between, dashed, glow, line, pixels, ring, stamp, towards } from '../../../board/marks/draw.ts'
@@ -331,27 +325,3 @@ const shards = (at: Point, x: number, name: string, tint: number): Mark[] =>
       angle + x * 4,
     )
   })
-
-/** The place to which a log line can move the board. */
-export function whereabouts(event: Event, before: State): Point | undefined {
-  switch (event.kind) {
-    case 'move':
-      return toWorld(add(event.from, event.velocity))
-    case 'launch':
-      return toWorld(event.from)
-    case 'flight':
-      return toWorld(add(event.from, times(unit(event.direction), event.steps)))
-    case 'entity':
-      return toWorld(event.hexes[0]!)
-    case 'defeated': {
-      const centre = playerNamed(before, event.player)?.centre
-      return centre ? toWorld(centre) : undefined
-    }
-    case 'refilled': {
-      const craft = before.craft.find(({ id }) => id === event.craft)
-      return craft && toWorld(craft.at)
-    }
-    default:
-      return 'at' in event ? toWorld(event.at) : undefined
-  }
-}

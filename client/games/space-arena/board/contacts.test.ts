@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
-import { clashes } from './contacts.ts'
+import { contacts } from './contacts.ts'
 import { toWorld } from './plane.ts'
 
 test('the camera has a contact where a ship is hit, with the shooter as far as known', () => {
@@ -9,7 +9,7 @@ test('the camera has a contact where a ship is hit, with the shooter as far as k
   const shown = (seat: string, lines = {}) => {
     const { state: after, timeline } = play(before, lines)
     const known = game.viewTimeline(timeline, after, seat)
-    return clashes({
+    return contacts({
       round: { round: 1, before, after, timeline: known },
       spans: game.schedule(known),
       length: 9,

@@ -1,17 +1,24 @@
-/**
- * Hits on ships and explosions in a played round, as far as the viewer knows: the camera zooms in on them.
- */
+/** Where events happen: the log can move the board there, and the camera zooms in. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
+import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { payloadOf } from './ordnance.ts'
 import { toWorld } from './plane.ts'
 
+/** The place to which a log line can move the board. */
+export function whereabouts(event: Event, before: State): Point | undefined {
+  if (event.kind === 'explosion' || event.kind === 'hit' || event.kind === 'destroyed') return toWorld(event)
+  const ship = 'ship' in event ? before.ships.find(({ name }) => name === event.ship) : undefined
+  return ship && toWorld(ship)
+}
+
 /** Room around a contact, in arena units. */
 const ROOM = 45
 
-export function clashes({ round, spans }: Showing): Contact[] {
+/** Hits on ships and explosions, as far as the viewer knows, on which the camera zooms in. */
+export function contacts({ round, spans }: Showing): Contact[] {
   const timeline = round.timeline as readonly Event[]
   return timeline.flatMap((event, i): Contact[] => {
     // A missile being shot down is not worth a camera move.

@@ -1,20 +1,11 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time only. */
-import type { Event } from '../../../../common/games/space-arena/events.ts'
-import {
-  alive,
-  isStarbase,
-  type Ship,
-  type State,
-  teamOf,
-} from '../../../../common/games/space-arena/state.ts'
+import { alive, isStarbase, type Ship, teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { dashed, dot, line, pixels } from '../../../board/marks/draw.ts'
 import { type Body, type Label, placed } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { COMBAT } from '../../../board/sound/combat-sounds.ts'
-import type { SoundParameters } from '../../../board/sound/sound.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
@@ -198,32 +189,4 @@ function names(
     ...contacts.map(({ contact }) => ({ at: contact.at, radius: contactSize(eyes) * 0.4 })),
   ]
   return placed(labels, bodies, eyes)
-}
-
-/** The place to which a log line can move the board. */
-export function whereabouts(event: Event, before: State): Point | undefined {
-  if (event.kind === 'explosion' || event.kind === 'hit' || event.kind === 'destroyed') return toWorld(event)
-  const ship = 'ship' in event ? before.ships.find(({ name }) => name === event.ship) : undefined
-  return ship && toWorld(ship)
-}
-
-export function heard(event: Event): SoundParameters | undefined {
-  switch (event.kind) {
-    case 'shot':
-      return COMBAT.laser
-    case 'launch':
-      return COMBAT.launch
-    case 'explosion':
-      return COMBAT.explosion
-    case 'destroyed':
-      return event.thing === 'ship' || event.thing === 'starbase' ? COMBAT.wreck : COMBAT.explosion
-    case 'hit':
-      return event.loss && event.loss.hull > 0
-        ? COMBAT.hit
-        : event.with === 'laser'
-          ? COMBAT.cannon
-          : undefined
-    default:
-      return undefined
-  }
 }

@@ -1,5 +1,4 @@
 /** The arena at rest: own ships, and sightings of others with their age. */
-import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
   alive,
@@ -8,18 +7,17 @@ import {
   type State,
   teamOf,
 } from '../../../../common/games/space-arena/state.ts'
-import { eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { type Body, type Label, placed } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
-import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { ageOf } from '../plan/words.ts'
 import { craft, craftBody, craftLabel, type Stance } from './craft.ts'
 import { blasts, cone, ordnance } from './ordnance.ts'
-import { rotationOf, toWorld, UNIT } from './plane.ts'
-import { dock, scanRadius, scans } from './scans.ts'
+import { rotationOf, toWorld } from './plane.ts'
+import { dock, scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
 
@@ -136,47 +134,3 @@ export const piecesOf = (
 
 const rank = ({ name, seat }: Ship, eyes: Pick<Eyes, 'seat'>, first: string): number =>
   name === first ? 0 : seat === eyes.seat ? 1 : 2
-
-/** The arena has no border, so this is a square around the area where fleets start. */
-export const outline = ({ radius }: State): Point[] =>
-  [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([x, y]) => ({ x: x! * radius * UNIT, y: y! * radius * UNIT }))
-
-const ROOM = 40
-
-/** Own ships with their scan range and drift, and contacts of the last round. */
-export function extent(state: State): Point[] {
-  const around = ({ x, y }: Point, room: number): Point[] => [
-    { x: x - room, y: y - room },
-    { x: x + room, y: y + room },
-  ]
-  const there = state.ships.filter(alive)
-  const movable = there.filter((ship) => !isStarbase(ship))
-  // Starbases never move: they count only if there are no ships.
-  const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
-    const way = ship.speed * TICKS
-    const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
-    return [
-      ...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.85),
-      ...around(toWorld(ahead), ROOM * UNIT),
-    ]
-  })
-  const fresh = latestFirst(state)
-    .filter((sighting) => ageOf(sighting, state.played) < TICKS)
-    .flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
-  return ships.length > 0 ? [...ships, ...fresh] : outline(state)
-}
-
-export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {
-  const contacts = latestFirst(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
-  return [
-    ...contacts.map((sighting) => ({ at: toWorld(sighting), team: teamOf(sighting.name), own: false })),
-    ...state.ships
-      .filter(alive)
-      .map((ship) => ({ at: toWorld(ship), team: ship.team, own: ship.team === team })),
-  ]
-}

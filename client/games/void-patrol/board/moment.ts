@@ -2,8 +2,8 @@
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
-import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
-import { add, same } from '../../../../common/geometry/hex.ts'
+import type { Fighter } from '../../../../common/games/void-patrol/state.ts'
+import { same } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { between, dashed, span as distanceOf, glow, line, pixels } from '../../../board/marks/draw.ts'
 import { burst, implosion, sparks } from '../../../board/marks/effects.ts'
@@ -260,14 +260,4 @@ function said(event: Event): { of: string; lines: readonly Word[] } | undefined 
     default:
       return undefined
   }
-}
-
-/** The place to which a log line can move the board. */
-export function whereabouts(event: Event, before: State): Point | undefined {
-  const id = 'fighter' in event ? event.fighter : event.kind === 'shot' ? event.target : undefined
-  if ('hex' in event) return toWorld(event.hex)
-  if ('to' in event) return toWorld(event.to)
-  if ('at' in event) return toWorld(event.at)
-  const fighter = before.fighters.find((f) => f.id === id)
-  return fighter && toWorld(add(fighter.at, fighter.velocity))
 }
