@@ -36,8 +36,7 @@ import type { Planning, TickForecast } from '../plan/planning.ts'
 import { forecastOf } from './course-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
 import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
-import { rotationOf, toWorld, UNIT } from './plane.ts'
-import { contactSize, ringRadius } from './sizes.ts'
+import { contactSize, ringRadius, rotationOf, toWorld, UNIT } from './plane.ts'
 
 const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
   forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)

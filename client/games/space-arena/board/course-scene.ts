@@ -22,8 +22,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
 import { frameOf } from './craft.ts'
 import { SHIP_PIXELS } from './pictures.ts'
-import { rotationOf, toWorld, UNIT } from './plane.ts'
-import { shipSize } from './sizes.ts'
+import { rotationOf, shipSize, toWorld, UNIT } from './plane.ts'
 
 export const forecastOf = (plan: Planning, ship: Ship): readonly TickForecast[] =>
   plan.courses.value[ship.name] ?? []

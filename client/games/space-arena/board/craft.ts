@@ -11,8 +11,7 @@ import { engines } from '../../../board/marks/thrust.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { nozzlesOf, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
-import { rotationOf } from './plane.ts'
-import { closeness, ringRadius, shipSize } from './sizes.ts'
+import { closeness, ringRadius, rotationOf, shipSize } from './plane.ts'
 
 /** A ship's pose on the board. */
 export interface Stance {

@@ -3,9 +3,8 @@ import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/pre
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { damageWords, numbers } from './damage-numbers.ts'
-import { toWorld } from './plane.ts'
+import { ringRadius, toWorld } from './plane.ts'
 import { sceneOf } from './round-scene.ts'
-import { ringRadius } from './sizes.ts'
 
 const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }
 

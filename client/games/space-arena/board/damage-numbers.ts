@@ -7,9 +7,8 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { type Bodies, type Rising, risingWords, type Word } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOOD, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { toWorld } from './plane.ts'
+import { contactSize, ringRadius, toWorld } from './plane.ts'
 import { placeOf, type Scene, tickOf } from './round-scene.ts'
-import { contactSize, ringRadius } from './sizes.ts'
 import { placeAt } from './timeline.ts'
 
 /** Space for a thing's name, which may be on any side of it: words keep this far away (CSS pixels). */

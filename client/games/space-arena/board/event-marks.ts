@@ -13,9 +13,8 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { middleOf } from './craft.ts'
 import { beam, blast } from './effects.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { rotationOf, toWorld, UNIT } from './plane.ts'
+import { contactSize, ringRadius, rotationOf, shipSize, toWorld, UNIT } from './plane.ts'
 import { placeOf, type Scene, tickOf } from './round-scene.ts'
-import { contactSize, ringRadius, shipSize } from './sizes.ts'
 import { placeAt } from './timeline.ts'
 
 /** A target's quadrant flashes once and it sparks once, however many hits a tick has. */

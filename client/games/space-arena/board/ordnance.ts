@@ -11,9 +11,8 @@ import { arc, glow, line, pixels, stamp, towards } from '../../../board/marks/dr
 import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE } from '../../../board/pictures/colours.ts'
 import { FAN_PIXELS, fanFrame } from './pictures.ts'
-import { UNIT } from './plane.ts'
+import { closeness, ordnanceSize, UNIT, type Zoom } from './plane.ts'
 import { ORDNANCE_PIXELS } from './ships/ordnance-pictures.ts'
-import { closeness, ordnanceSize, type Zoom } from './sizes.ts'
 
 /** One colour per kind of warhead. */
 export const WARHEAD_TINTS: Readonly<Record<WarheadKind, number>> = {

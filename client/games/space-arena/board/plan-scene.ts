@@ -10,9 +10,8 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning } from '../plan/planning.ts'
 import { aims, arcs, hovering, standingAim } from './aim-scene.ts'
 import { chain, forecastOf, ghosts, invitation, moved } from './course-scene.ts'
-import { toWorld } from './plane.ts'
+import { ringRadius, toWorld } from './plane.ts'
 import { scanRadius } from './scans.ts'
-import { ringRadius } from './sizes.ts'
 import { names, ranges, things } from './still.ts'
 
 export function planMarks(plan: Planning, eyes: Eyes): Mark[] {

@@ -16,9 +16,8 @@ import { namesIn } from '../../../game-kit/crowd.ts'
 import { ageOf } from '../plan/words.ts'
 import { craft, craftBody, craftLabel, type Stance } from './craft.ts'
 import { blasts, cone, ordnance } from './ordnance.ts'
-import { rotationOf, toWorld } from './plane.ts'
+import { contactSize, rotationOf, toWorld } from './plane.ts'
 import { dock, scans } from './scans.ts'
-import { contactSize } from './sizes.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
 
 export const stanceOf = (ship: Pick<Ship, 'x' | 'y' | 'heading'>): Stance => ({

@@ -19,8 +19,7 @@ import { ageOf } from '../plan/words.ts'
 import { identityOf } from './identity.ts'
 import { blasts, ordnance, payloadOf } from './ordnance.ts'
 import { CONTACT_PIXELS, contactFrame, SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { rotationOf, toWorld } from './plane.ts'
-import { closeness, contactSize, shipSize } from './sizes.ts'
+import { closeness, contactSize, rotationOf, shipSize, toWorld } from './plane.ts'
 
 /** When it was sighted, for a viewer `age` ticks later. */
 export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age: number): string {
