@@ -11,9 +11,10 @@ import type { ArenaDesk } from '../desk.ts'
 import { inBrief } from '../plan/brief.ts'
 import { arcInWords, placeOf } from '../plan/odds.ts'
 import { ticksShown } from '../plan/ticks-shown.ts'
-import { endInWords, placeInWords, positionInWords } from '../plan/words.ts'
+import { endInWords, placeInWords } from '../plan/words.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
+import { positionInWords } from './position-in-words.ts'
 import { TERMS, typeMeaning, weaponMeaning } from './terms.ts'
 
 export function Sheet({
@@ -204,7 +205,7 @@ function Roll({ state }: { state: State }) {
 export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
   return (
     <ul class="words">
-      {positionInWords(state, eyes.seat).map((sentence, i) => (
+      {positionInWords(state, eyes).map((sentence, i) => (
         <li key={i}>{sentence}</li>
       ))}
     </ul>

@@ -1,22 +1,12 @@
-/** Orders, their forecast, and the whole known position, in words. */
+/** Orders, their forecast, and contacts, in words. */
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
-import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
-import {
-  alive,
-  isStarbase,
-  type Ordnance,
-  type Ship,
-  type Sighting,
-  type State,
-  teamOf,
-} from '../../../../common/games/space-arena/state.ts'
+import { type Ship, type Sighting, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0, r1 } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { sightingsOf } from './forecast.ts'
-import { arcInWords, sideInWords } from './odds.ts'
+import { sideInWords } from './odds.ts'
 import type { ArenaPlan } from './plan.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -79,55 +69,4 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
         ? 'our '
         : ''
   return `${callName(sighting.name)}, ${whose}${sighting.kind}, ${ageInWords(sighting, state.played)} at ${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
-}
-
-/** Own ships, friends, what is known of others. A gallery, without a seat, sees everything. */
-export function positionInWords(state: State, seat: string): string[] {
-  const own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
-  const others = state.ships.filter((ship) => !own.includes(ship))
-  const team = state.ships.find((ship) => ship.seat === seat)?.team
-  // After the match nothing is hidden.
-  const whose = (ship: Ship) =>
-    seat === '' || ship.team === ''
-      ? `Team ${ship.team || 'nobody'}`
-      : ship.team === team
-        ? 'Friend'
-        : 'Enemy'
-  const sightings = sightingsOf(state)
-  return [
-    'Places are east and north of the middle. Headings are clockwise from north, in degrees.',
-    ...own.map((ship) => `Yours: ${shipInWords(ship)}`),
-    ...others.map(
-      (ship) => `${whose(ship)}: ${alive(ship) ? shipInWords(ship) : `${callName(ship.name)} is destroyed.`}`,
-    ),
-    ...sightings.map((sighting) => `Contact: ${contactInWords(state, sighting, nearestOf(own, sighting))}`),
-    ...(seat && sightings.length === 0 ? ['No contacts: nobody else has been seen.'] : []),
-    ...state.ordnance.map(ordnanceInWords),
-  ]
-}
-
-const nearestOf = (ships: readonly Ship[], to: Point): Ship | undefined =>
-  ships.reduce<Ship | undefined>(
-    (best, ship) => (best && distance(best, to) <= distance(ship, to) ? best : ship),
-    undefined,
-  )
-
-const ordnanceInWords = ({ name, x, y, heading, speed }: Ordnance): string =>
-  `${callName(name)} at ${placeInWords({ x, y })}, heading ${r1(heading)}°, speed ${speed}.`
-
-function shipInWords(ship: Ship): string {
-  const type = typeNamed(ship.type)
-  const [lasers, launchers] = [
-    type.weapons.filter(({ kind }) => kind === 'laser'),
-    type.weapons.filter(({ kind }) => kind === 'launcher'),
-  ]
-  return (
-    [
-      `${callName(ship.name)} ${isStarbase(ship) ? 'starbase' : type.name} at ${placeInWords(ship)}, heading ${ship.heading}°, speed ${ship.speed}`,
-      `hull ${ship.hull} of ${type.hull}, battery ${ship.battery}, shields ${QUADRANTS.map((quadrant) => `${quadrant} ${ship.shields[quadrant]}`).join(' ')}`,
-      ...lasers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, heat ${ship.heat[i]}`),
-      ...launchers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, ${ship.ammo[i]} left`),
-      ...(ship.cloaked ? ['cloaked'] : []),
-    ].join('; ') + '.'
-  )
 }

@@ -2,14 +2,13 @@
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
-import { length } from '../../../../common/geometry/hex.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import type { VoidPatrolDesk } from '../desk.ts'
 import { isHarmless } from '../plan/shot-words.ts'
-import { positionInWords } from '../plan/words.ts'
+import { positionInWords } from './position-in-words.ts'
 import { gunMeaning, modelMeaning, TERMS } from './terms.ts'
 
 export function Sheet({
@@ -153,44 +152,12 @@ function Roll({ state }: { state: State }) {
   )
 }
 
-/** Sides 0 to 5 of VP-6.1, as they lie on the screen. */
-const SIDES = ['lower right', 'bottom', 'lower left', 'upper left', 'top', 'upper right']
-
 export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  const field =
-    state.field.kind === 'arena'
-      ? `An arena of radius ${state.field.radius}, ringed by asteroids.`
-      : `A hexagon of radius ${state.field.radius}.`
-  const watched = state.fighters.filter((f) => flying(f) && (eyes.seat === '' || f.seat === eyes.seat))
-  const sides =
-    state.field.kind === 'hexagon'
-      ? state.field.sides
-          .map(
-            (side, i) =>
-              `${SIDES[i]}: ${side === 'neutral' ? 'neutral' : side === eyes.team ? 'yours, retire there' : `team ${side}`}`,
-          )
-          .join('; ')
-      : ''
-  const near = state.asteroids.filter(({ q, r }) =>
-    watched.some(
-      (f) => Math.max(Math.abs(q - f.at.q), Math.abs(r - f.at.r), Math.abs(q + r - f.at.q - f.at.r)) <= 6,
-    ),
-  )
   return (
     <ul class="words">
-      <li>{field} Places are q, r: q grows to the right, r to the lower right.</li>
-      {sides ? <li>Sides: {sides}.</li> : null}
-      {watched.map((f) => (
-        <li key={f.id}>
-          {f.id} is {state.field.radius - length(f.at)} hexes from the border.
-        </li>
-      ))}
-      {positionInWords(state, eyes.seat, eyes.team).map((sentence, i) => (
+      {positionInWords(state, eyes).map((sentence, i) => (
         <li key={i}>{sentence}</li>
       ))}
-      {near.length ? (
-        <li>Asteroids within 6 hexes: {near.map(({ q, r }) => `${q}, ${r}`).join('; ')}.</li>
-      ) : null}
     </ul>
   )
 }
