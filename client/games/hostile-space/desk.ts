@@ -12,7 +12,7 @@ import { FireScene } from './board/fire-scene.ts'
 import { PlacingScene } from './board/setting-up/placing-scene.ts'
 import { VelocityScene } from './board/velocity-scene.ts'
 import { FirePlan } from './plan/fire-plan.ts'
-import { fireKey, placingKey, velocityKey } from './plan/keys.ts'
+import { keyMeans } from './plan/keys.ts'
 import { CraftPlan, EntityPlan, MarkerPlan } from './plan/placing-plan.ts'
 import { VelocityPlan } from './plan/velocity-plan.ts'
 import { craftInWords, entityInWords, fireInWords, markerInWords, velocitiesInWords } from './plan/words.ts'
@@ -21,35 +21,35 @@ export class MarkerDesk extends MarkerPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => markerInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class CraftDesk extends CraftPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => craftInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class EntityDesk extends EntityPlan implements Desk {
   private readonly scene = new PlacingScene()
   readonly inWords = computed(() => entityInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class VelocityDesk extends VelocityPlan implements Desk {
   private readonly scene = new VelocityScene()
   readonly inWords = computed(() => velocitiesInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => velocityKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class FireDesk extends FirePlan implements Desk {
   private readonly scene = new FireScene()
   readonly inWords = computed(() => fireInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => fireKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk

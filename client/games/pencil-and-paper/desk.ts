@@ -11,7 +11,7 @@ import { asteroidMarks, doorMarks, shipsMarks } from './board/placing-scene.ts'
 import { AsteroidPlan } from './plan/asteroid-plan.ts'
 import { DoorPlan } from './plan/door-plan.ts'
 import { FlickPlan } from './plan/flick-plan.ts'
-import { flickKey, placingKey } from './plan/keys.ts'
+import { keyMeans } from './plan/keys.ts'
 import { asteroidInWords, doorInWords, shipsInWords } from './plan/placing-in-words.ts'
 import { ShipsPlan } from './plan/ships-plan.ts'
 import { turnInWords } from './plan/words.ts'
@@ -19,26 +19,26 @@ import { turnInWords } from './plan/words.ts'
 class DoorDesk extends DoorPlan implements Desk {
   readonly inWords = computed(() => doorInWords(this))
   marks = (eyes: Eyes): Mark[] => doorMarks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 class ShipsDesk extends ShipsPlan implements Desk {
   readonly inWords = computed(() => shipsInWords(this))
   marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 class AsteroidDesk extends AsteroidPlan implements Desk {
   readonly inWords = computed(() => asteroidInWords(this))
   marks = (eyes: Eyes): Mark[] => asteroidMarks(this, eyes)
-  key = (press: Press): boolean => placingKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class FlickDesk extends FlickPlan implements Desk {
   private readonly scene = new FlickScene()
   readonly inWords = computed(() => turnInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => flickKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk

@@ -8,7 +8,7 @@ import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { PlanScene } from './board/plan-scene.ts'
 import { toHex } from './board/plane.ts'
-import { planKey } from './plan/keys.ts'
+import { keyMeans } from './plan/keys.ts'
 import { FlightPlan } from './plan/plan.ts'
 import { dragged, thingAt } from './plan/pointing.ts'
 import { ordersInWords } from './plan/words.ts'
@@ -18,7 +18,7 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
   readonly inWords = computed(() => ordersInWords(this))
 
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
-  key = (press: Press): boolean => planKey(this, press)
+  key = (press: Press): boolean => keyMeans(this, press)
 
   tapped(at: Point, reach: number): void {
     const thing = thingAt(this, this.scene, at, reach)

@@ -24,7 +24,7 @@ import { craftAt, nextOf } from './choosing.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
 import { type FireForecast, forecastOfFire } from './forecast.ts'
 import { drifting, isFriend, type Line, lineOf } from './odds.ts'
-import { clearAll, Planner } from './plan.ts'
+import { clearAll, StepPlan } from './plan.ts'
 
 interface Kept {
   readonly fires?: Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ interface Kept {
 /** A direction; null: no missile. */
 type Part = Facing | null
 
-export class FirePlan extends Planner<Part> {
+export class FirePlan extends StepPlan<Part> {
   readonly kind = 'fire'
   readonly draft: Draft<Part, Orders>
   /** Own craft still flying. */

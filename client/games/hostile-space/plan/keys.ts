@@ -24,7 +24,14 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show drifts and lines of fire, or the paths of missiles'],
 ]
 
-/** Returns true if the key was handled. */
+type Plan = MarkerPlan | CraftPlan | EntityPlan | VelocityPlan | FirePlan
+
+/** Returns true if the planner handled the key. */
+export function keyMeans(plan: Plan, press: Press): boolean {
+  if (plan.kind === 'velocity') return velocityKey(plan, press)
+  return plan.kind === 'fire' ? fireKey(plan, press) : placingKey(plan, press)
+}
+
 function common(
   plan: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
   key: string,
@@ -35,7 +42,7 @@ function common(
   return true
 }
 
-export function placingKey(plan: MarkerPlan | CraftPlan | EntityPlan, { key, shift }: Press): boolean {
+function placingKey(plan: MarkerPlan | CraftPlan | EntityPlan, { key, shift }: Press): boolean {
   if (key.startsWith('Arrow')) return !shift && plan.go(key)
   if (key === 'Enter') return plan.confirm()
   if (key === 'p') plan.placeForMe()
@@ -60,7 +67,7 @@ function choosing(plan: VelocityPlan | FirePlan, { key, shift }: Press): boolean
   return true
 }
 
-export function velocityKey(plan: VelocityPlan, press: Press): boolean {
+function velocityKey(plan: VelocityPlan, press: Press): boolean {
   const { key, shift } = press
   if (key.startsWith('Arrow')) return !shift && plan.byArrow(key)
   if (key === 's') plan.stop()
@@ -71,7 +78,7 @@ export function velocityKey(plan: VelocityPlan, press: Press): boolean {
   return true
 }
 
-export function fireKey(plan: FirePlan, press: Press): boolean {
+function fireKey(plan: FirePlan, press: Press): boolean {
   const { key, shift } = press
   if (key.startsWith('Arrow')) {
     if (shift) return false

@@ -21,7 +21,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { onTorus } from '../board/plane.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
-import { byArrow, hexesNear, Planner } from './plan.ts'
+import { byArrow, hexesNear, StepPlan } from './plan.ts'
 
 /** Key of the step's placements in the draft. */
 const ALL = 'placed'
@@ -33,7 +33,7 @@ const isHex = (value: unknown): value is Hex => {
 }
 const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
-export abstract class Placing<Part> extends Planner<Part> {
+export abstract class Placing<Part> extends StepPlan<Part> {
   /** The keyboard cursor's hex. */
   readonly cursor = signal<Hex | undefined>(undefined)
   readonly closed = signal(true)

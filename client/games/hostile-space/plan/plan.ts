@@ -9,7 +9,7 @@ import { span } from '../../../board/marks/draw.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
 import { STEP, toHex, toWorld } from '../board/plane.ts'
 
-export abstract class Planner<Part> {
+export abstract class StepPlan<Part> {
   readonly state: State
   readonly seat: string
   readonly player: Player

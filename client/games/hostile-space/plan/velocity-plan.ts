@@ -25,7 +25,7 @@ import { gravest } from '../../../game-kit/gravity.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
-import { byArrow, clearAll, hexesNear, Planner } from './plan.ts'
+import { byArrow, clearAll, hexesNear, StepPlan } from './plan.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
@@ -39,7 +39,7 @@ interface Kept {
 /** A new velocity; null keeps the current one. */
 type Part = Hex | null
 
-export class VelocityPlan extends Planner<Part> {
+export class VelocityPlan extends StepPlan<Part> {
   readonly kind = 'velocity'
   readonly draft: Draft<Part, Orders>
   /** Own craft still flying. */

@@ -44,7 +44,11 @@ const AIMS: Readonly<Record<string, readonly [angle: number, strength: number]>>
   k: [0, -1],
 }
 
-export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shift }: Press): boolean {
+/** Returns true if the planner handled the key. */
+export const keyMeans = (plan: DoorPlan | ShipsPlan | AsteroidPlan | FlickPlan, press: Press): boolean =>
+  plan.kind === 'flick' ? flickKey(plan, press) : placingKey(plan, press)
+
+function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shift }: Press): boolean {
   if (key.startsWith('Arrow')) return !shift && plan.arrow(key)
   if (key === 'Enter') return plan.confirm()
   if (/^[1-9]$/.test(key) && plan.kind === 'ships') {
@@ -70,7 +74,7 @@ export function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shi
   return action !== undefined
 }
 
-export function flickKey(plan: FlickPlan, { key, shift }: Press): boolean {
+function flickKey(plan: FlickPlan, { key, shift }: Press): boolean {
   if (key === 'Enter' && plan.armed) {
     plan.armed.value = !plan.armed.value
     return true

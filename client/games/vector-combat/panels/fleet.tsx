@@ -13,7 +13,7 @@ import type { FlightPlan } from '../plan/plan.ts'
 export function Fleet({ plan }: { plan: FlightPlan }) {
   const mine = plan.state.ships.filter(({ seat }) => seat === plan.seat)
   const other = plan.isOwn(plan.selected.value) ? undefined : shipNamed(plan.state, plan.selected.value)
-  const row = useShown(plan.selected.value)
+  const row = useScrolledTo(plan.selected.value)
   return (
     <div ref={row} class="unit-tabs vc-fleet" role="group" aria-label="Ships">
       {[...mine, ...(other ? [other] : [])].map((ship) => {
@@ -56,7 +56,7 @@ function standing(
 }
 
 /** Scrolls the selected item of a row into view. `chosen`: a value that changes with the selection. */
-export function useShown(chosen: unknown): RefObject<HTMLDivElement | null> {
+export function useScrolledTo(chosen: unknown): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [box, one] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')]

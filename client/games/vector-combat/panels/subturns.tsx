@@ -7,13 +7,13 @@ import { actionInBrief } from '../plan/action-words.ts'
 import { actionAt, HORIZONS } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { facingAt } from '../plan/words.ts'
-import { useShown } from './fleet.tsx'
+import { useScrolledTo } from './fleet.tsx'
 import { ARROW, ICONS } from './icons.tsx'
 
 export function Timeline({ plan }: { plan: FlightPlan }) {
   const id = plan.selected.value
   const flight = plan.draft.of(id)
-  const row = useShown(plan.step.value)
+  const row = useScrolledTo(plan.step.value)
   const cells = Array.from({ length: Math.max(plan.horizon.value, flight.length) }, (_, step) => step)
   return (
     <div class="vc-time">

@@ -29,7 +29,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show where everybody drifts'],
 ]
 
-export function planKey(plan: FlightPlan, { key, shift }: Press): boolean {
+export function keyMeans(plan: FlightPlan, { key, shift }: Press): boolean {
   if (key.startsWith('Arrow')) return !shift && byArrow(plan, key)
   const digit = shift ? null : /^[1-6]$/.exec(key)
   if (digit) {
