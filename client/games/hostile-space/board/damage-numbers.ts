@@ -17,7 +17,7 @@ import { poseAt, SETTLED } from './motion.ts'
 import { HEX, least, STEP, toWorld } from './plane.ts'
 import type { Scene, Timed, Told } from './timeline.ts'
 
-export const said = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(scene)]
+export const damageNumbers = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(scene)]
 
 const dieSize = (eyes: Eyes): number => pixels(eyes, least(eyes, 26), HEX * 0.9)
 

@@ -14,7 +14,7 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { FUEL, tintNamed } from './colours.ts'
 import { course, craftMarks, craftSize, declaredOf, driftOf, type Tagged, tags } from './craft-scene.ts'
-import { said } from './damage-numbers.ts'
+import { damageNumbers } from './damage-numbers.ts'
 import { base, holding, rock, seam } from './ground.ts'
 import { beam, missileMarks, missileSize, nextPath } from './missile-scene.ts'
 import { leanAt, leftAt, missileAt, poseAt } from './motion.ts'
@@ -42,7 +42,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...tags(told.before, there, eyes),
     ...told.all.flatMap(([event, span]) => happening(scene, event, span)),
     // Draw numbers only once, not in every copy.
-    ...said(scene).map((mark): Mark => ({ ...mark, once: true })),
+    ...damageNumbers(scene).map((mark): Mark => ({ ...mark, once: true })),
     ...precedence(told, t, eyes),
   ]
 }

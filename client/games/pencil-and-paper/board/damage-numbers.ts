@@ -130,7 +130,7 @@ function said(told: Told, event: Event, start: number, end: number, eyes: Eyes):
   }
 }
 
-export function sayings(told: Told, t: number, eyes: Eyes): Mark[] {
+export function damageNumbers(told: Told, t: number, eyes: Eyes): Mark[] {
   const all = told.all
     .flatMap(([event, { start, end }]) => (start > t ? [] : said(told, event, start, end, eyes)))
     .filter(({ start, stays }) => t >= start && (stays || t < start + READ))

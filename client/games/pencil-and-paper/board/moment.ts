@@ -9,7 +9,7 @@ import { filled, stroke } from '../../../board/marks/shapes.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { sayings } from './damage-numbers.ts'
+import { damageNumbers } from './damage-numbers.ts'
 import { asteroidMarks, hangarMarks, nameOf, shipMarks, teamOfShip, tearMarks, wallMarks } from './drawing.ts'
 import { asteroidNow, blastMarks, shipNow, tornMarks } from './losses-scene.ts'
 import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
@@ -34,7 +34,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...lyingMarks(pencilsAt(told, t), eyes, [...inHand(told, t, eyes.calm), ...sharpened(told, t)]),
     ...told.of('sharpened').flatMap((one) => sharpening(told, one, t, eyes)),
     ...drawingPencil(told, t, eyes),
-    ...sayings(told, t, eyes),
+    ...damageNumbers(told, t, eyes),
   ]
 }
 

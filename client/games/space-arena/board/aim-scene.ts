@@ -33,13 +33,13 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { directionTo, weaponNamed } from '../plan/odds.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
-import { forecastOf } from './course-scene.ts'
+import { courseOf } from './chain-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
 import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
 import { contactSize, ringRadius, rotationOf, toWorld, UNIT } from './plane.ts'
 
 const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
-  forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
+  courseOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
 
 /**
  * Arcs of the planned tick at the ship's predicted heading: only the weapon being aimed, or all of them
@@ -228,7 +228,7 @@ export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const target = targetNamed(plan, plan.targetOf(ship.name) ?? '')
   if (!target) return []
   const first = plan.commandsOf(ship.name).find(({ kind }) => kind === 'fire')
-  const from = forecastOf(plan, ship).find(({ tick }) => tick === first?.tick)
+  const from = courseOf(plan, ship).find(({ tick }) => tick === first?.tick)
   const b = toWorld(target)
   const px = (css: number) => pixels(eyes, css)
   return [

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
-import { damageWords, numbers } from './damage-numbers.ts'
+import { damageNumbers, damageWords } from './damage-numbers.ts'
 import { ringRadius, toWorld } from './plane.ts'
 import { sceneOf } from './round-scene.ts'
 
@@ -24,7 +24,7 @@ function written(b: Point, lines: Record<string, string[]>, tick: number): Point
     length: 8,
   }
   const found = new Map<string, Point[]>()
-  for (const { x, y, tint } of numbers(sceneOf(showing, tick * TICK_SECONDS, eyes))) {
+  for (const { x, y, tint } of damageNumbers(sceneOf(showing, tick * TICK_SECONDS, eyes))) {
     const line = `${y.toFixed(3)} ${tint}`
     if (tint !== INK) found.set(line, [...(found.get(line) ?? []), { x, y }])
   }

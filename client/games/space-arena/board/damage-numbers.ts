@@ -14,7 +14,7 @@ import { placeAt } from './timeline.ts'
 /** Space for a thing's name, which may be on any side of it: words keep this far away (CSS pixels). */
 const NAME = 22
 
-export const numbers = (scene: Scene): Mark[] =>
+export const damageNumbers = (scene: Scene): Mark[] =>
   risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
 /** Radius around a thing, world units. */

@@ -9,7 +9,7 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
-import { numbers } from './damage-numbers.ts'
+import { damageNumbers } from './damage-numbers.ts'
 import { happenings } from './event-marks.ts'
 import { blasts, cone, ordnance, payloadOf } from './ordnance.ts'
 import { contactSize, rotationOf, toWorld } from './plane.ts'
@@ -59,7 +59,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ),
     ...happenings(scene),
     ...names(scene, crafts, contacts),
-    ...numbers(scene),
+    ...damageNumbers(scene),
   ]
 }
 

@@ -9,7 +9,7 @@ import { GOOD, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning } from '../plan/planning.ts'
 import { aims, arcs, hovering, standingAim } from './aim-scene.ts'
-import { chain, forecastOf, ghosts, invitation, moved } from './course-scene.ts'
+import { chain, courseOf, ghosts, invitation, moved } from './chain-scene.ts'
 import { ringRadius, toWorld } from './plane.ts'
 import { scanRadius } from './scans.ts'
 import { names, ranges, things } from './still.ts'
@@ -46,7 +46,7 @@ export function planMarks(plan: Planning, eyes: Eyes): Mark[] {
 
 /** The planned ship's joints, so that names keep clear of its course. */
 const steps = (plan: Planning, ship: Ship, eyes: Eyes): Body[] =>
-  forecastOf(plan, ship)
+  courseOf(plan, ship)
     .filter((forecast) => moved(ship, forecast))
     .map((forecast) => ({ at: toWorld(forecast), radius: pixels(eyes, 7) }))
 

@@ -80,7 +80,7 @@ function saidBy(event: Event, { start }: Span): Said | undefined {
   }
 }
 
-export function numbers(scene: Scene): Mark[] {
+export function damageNumbers(scene: Scene): Mark[] {
   const { told, t, eyes } = scene
   const ships = [...told.ships.values()]
   const radius = shipSize(eyes) * 0.5

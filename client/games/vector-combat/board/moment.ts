@@ -14,7 +14,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { rockMarks, stationMarks } from './bodies/object-scene.ts'
 import { PULL } from './colours.ts'
 import { course } from './course-line.ts'
-import { numbers } from './damage-numbers.ts'
+import { damageNumbers } from './damage-numbers.ts'
 import { happening, jet, type Scene } from './effects.ts'
 import { currents, scenery } from './gravity/ground.ts'
 import { initiative } from './initiative-scene.ts'
@@ -58,7 +58,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
       eyes,
     ),
     ...told.all.flatMap(([event, span]) => happening(scene, event, span)),
-    ...numbers(scene),
+    ...damageNumbers(scene),
     ...initiative(told, t, eyes),
   ]
 }

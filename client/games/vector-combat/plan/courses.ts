@@ -60,7 +60,7 @@ export function approachesOf(played: readonly Subturn[], id: ShipId, others: rea
 }
 
 /** All events of the simulated subturns, each with its subturn's number from 0. */
-export const toldOf = (played: readonly Subturn[]): { readonly event: Event; readonly step: number }[] =>
+export const eventsOf = (played: readonly Subturn[]): { readonly event: Event; readonly step: number }[] =>
   played.flatMap(({ timeline }, step) => timeline.map((event) => ({ event, step })))
 
 /** The state before that subturn. */

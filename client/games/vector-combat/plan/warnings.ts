@@ -14,7 +14,7 @@ import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { byGravity, isGrave, type Weighed } from '../../../game-kit/gravity.ts'
-import { stateBefore, toldOf } from './courses.ts'
+import { eventsOf, stateBefore } from './courses.ts'
 
 export interface Warning extends Weighed {
   readonly ship: ShipId
@@ -35,7 +35,7 @@ const SOON = 4
 
 /** `played`: simulated with all plans. The nearest in time first, then the gravest. */
 export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {
-  return toldOf(played)
+  return eventsOf(played)
     .flatMap(({ event, step }) => {
       const ship = shipOf(event)
       if (ship === undefined || !own.includes(ship)) return []
@@ -81,10 +81,16 @@ function shipOf(event: Event): ShipId | undefined {
   }
 }
 
-type Told = Pick<Warning, 'key' | 'text' | 'label' | 'gravity'>
+type Consequence = Pick<Warning, 'key' | 'text' | 'label' | 'gravity'>
 
 /** `before`: the subturn of the event. */
-function warned(event: Event, step: number, ship: ShipId, before: State, state: State): Told | undefined {
+function warned(
+  event: Event,
+  step: number,
+  ship: ShipId,
+  before: State,
+  state: State,
+): Consequence | undefined {
   switch (event.kind) {
     case 'crash':
       return {

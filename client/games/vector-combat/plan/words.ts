@@ -6,7 +6,7 @@ import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { actionInBrief, deedWords } from './action-words.ts'
-import { toldOf } from './courses.ts'
+import { eventsOf } from './courses.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { hexes, motionWords, placeWords } from './names.ts'
 import { chanceOn } from './odds.ts'
@@ -39,7 +39,7 @@ export function ordersInWords(plan: FlightPlan): string[] {
 
 /** Enemy missiles that hunt own ships but do not reach them yet, and when own missiles hit. */
 function missiles(plan: FlightPlan): string[] {
-  const strikes = toldOf(plan.played.value).flatMap(({ event, step }) =>
+  const strikes = eventsOf(plan.played.value).flatMap(({ event, step }) =>
     event.kind === 'strike' ? [{ ...event, step }] : [],
   )
   const missed = plan.state.missiles.filter(

@@ -1,7 +1,8 @@
 /** The position at a moment of a played round, for panels and texts. */
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { leftAt, type Told, toldOf } from './timeline.ts'
+import { leftAt } from './motion.ts'
+import { type Told, toldOf } from './timeline.ts'
 
 /** Fighters change place when they arrive; shields and scores change at the end of the round. */
 export function stateAt(showing: Showing, t: number): State {

@@ -5,6 +5,7 @@ import type { Event, EventOf } from '../../../../common/games/void-patrol/events
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 import { berths, berthsAfter } from './berths.ts'
 
@@ -31,6 +32,12 @@ export interface Told {
   readonly ends: ReadonlyMap<string, Timed>
   /** Damage to fighters, in order of time. */
   readonly hurt: ReadonlyMap<string, readonly Hurt[]>
+}
+
+/** A round at a time (seconds), as drawn for one viewer. */
+export interface Scene extends Told {
+  readonly t: number
+  readonly eyes: Eyes
 }
 
 export const toldOf = keptFor(looked)
@@ -78,23 +85,3 @@ function looked({ round, spans }: Showing): Told {
 
 /** When a shot reaches its target. */
 export const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
-
-/** A fighter's remaining values at a moment: hits so far are subtracted. */
-export function leftAt(
-  { hurt }: Pick<Told, 'hurt'>,
-  { id, hull, shields, thrust }: Fighter,
-  t: number,
-): Pick<Fighter, 'hull' | 'shields' | 'thrust'> {
-  const left = { hull, shields, thrust }
-  for (const hit of hurt.get(id) ?? []) {
-    if (t < hit.at) continue
-    left.hull -= hit.hull
-    left.shields -= hit.shields
-    left.thrust -= hit.thrust
-  }
-  return {
-    hull: Math.max(0, left.hull),
-    shields: Math.max(0, left.shields),
-    thrust: Math.max(0, left.thrust),
-  }
-}

@@ -24,14 +24,14 @@ import { frameOf } from './craft.ts'
 import { SHIP_PIXELS } from './pictures.ts'
 import { rotationOf, shipSize, toWorld, UNIT } from './plane.ts'
 
-export const forecastOf = (plan: Planning, ship: Ship): readonly TickForecast[] =>
+export const courseOf = (plan: Planning, ship: Ship): readonly TickForecast[] =>
   plan.courses.value[ship.name] ?? []
 
 /** Distance between joints (CSS pixels) from which each one gets its number. */
 const NUMBERED_FROM = 20
 
 export function chain(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
-  const course = forecastOf(plan, ship)
+  const course = courseOf(plan, ship)
   // At rest, all joints lie at the ship's place.
   if (isStarbase(ship) || !course.some((forecast) => moved(ship, forecast))) return []
   const selected = plan.ship.value?.name === ship.name
@@ -96,7 +96,7 @@ function joint(
 
 /** The ship at the planned tick and, paler, at the end of the round. */
 export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
-  const course = forecastOf(plan, ship)
+  const course = courseOf(plan, ship)
   const end = course.at(-1)
   if (isStarbase(ship) || !end) return []
   const selected = plan.ship.value?.name === ship.name
