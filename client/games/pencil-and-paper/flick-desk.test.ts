@@ -138,11 +138,11 @@ describe('the planner of a turn', () => {
   test('a tap aims on paper, shoots at an enemy and selects an own ship', () => {
     const desk = planning()
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)
-    const view = desk.preview.value!
+    const view = desk.forecast.value!
     expect(Math.hypot(view.to.x - 2000, view.to.y - 6000)).toBeLessThan(12)
     desk.tapped(toWorld(at(4000, 3880)), MOUSE)
     expect(desk.draft.orders.value).toMatchObject({ kind: 'shot', angle: UP })
-    expect(desk.preview.value!.met.map(({ id }) => id)).toEqual(['B1'])
+    expect(desk.forecast.value!.met.map(({ id }) => id)).toEqual(['B1'])
     expect(desk.chances.value!.hit).toBeGreaterThan(0.1)
     desk.tapped(toWorld(at(2000, 8128)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'default' })
@@ -179,7 +179,7 @@ describe('the planner of a turn', () => {
       ] as const) {
         const desk = landed()
         const dots = desk.marks({ seat: 'A1', team: 'A', scale, calm: true, beat: true, bright: true })
-        const end = toWorld(desk.preview.value!.to)
+        const end = toWorld(desk.forecast.value!.to)
         const handle = { x: end.x, y: end.y - 16 / scale }
         expect(dots.some(({ x, y }) => Math.hypot(x - handle.x, y - handle.y) < 1)).toBe(true)
         const grip = desk.grabbed(handle, finger / scale)!
@@ -190,7 +190,7 @@ describe('the planner of a turn', () => {
     })
     test('PP-4.5 the landed ship puts another part on the line’s end when its body is dragged', () => {
       const desk = landed()
-      const { x, y } = desk.preview.value!.landing!.pose.nose
+      const { x, y } = desk.forecast.value!.landing!.pose.nose
       drag(desk, at(x, y + 128), at(x, y))
       expect(desk.draft.orders.value).toMatchObject({ place: { back: 128, side: 0 } })
       drag(desk, at(x, y + 60), at(x - 64, y - 90))
@@ -201,7 +201,7 @@ describe('the planner of a turn', () => {
     })
     test('PP-4.5 the landed ship keeps its facing while its parts change, in one step to undo', () => {
       const desk = landed()
-      const { x, y } = desk.preview.value!.landing!.pose.nose
+      const { x, y } = desk.forecast.value!.landing!.pose.nose
       drag(desk, at(x, y - 100), at(x + 500, y))
       press(desk, 'b', 'b')
       expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 256, side: 0 } })
@@ -214,7 +214,7 @@ describe('the planner of a turn', () => {
   test('the keyboard alone aims at enemies, turns, sets strength, pencil and point, and passes', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'hard'], stopper: true, passing: true } })
     press(desk, 'a')
-    expect(desk.preview.value!.met.some(({ id }) => id === 'B1')).toBe(true)
+    expect(desk.forecast.value!.met.some(({ id }) => id === 'B1')).toBe(true)
     const { aim } = desk.turn.value
     press(desk, 'l', 'i', 'p', 'h', 'o')
     expect(desk.turn.value).toMatchObject({
@@ -222,7 +222,7 @@ describe('the planner of a turn', () => {
       pencil: 'hard',
       sharpen: ['hard'],
     })
-    expect(desk.turn.value.stopper).toBe(desk.preview.value!.length)
+    expect(desk.turn.value.stopper).toBe(desk.forecast.value!.length)
     press(desk, '2', 'ArrowUp')
     expect(desk.turn.value).toMatchObject({ ship: 'A2', aim: { angle: UP, strength: 220 } })
     press(desk, 'n')
@@ -241,7 +241,7 @@ describe('the planner of a turn', () => {
     const desk = planning()
     expect(desk.leads()).toEqual([])
     pull(desk, { x: 700, y: 300 }, 0, 100)
-    const { x, y } = toWorld(desk.preview.value!.end)
+    const { x, y } = toWorld(desk.forecast.value!.end)
     expect(desk.leads()).toEqual([{ x, y }])
   })
   test('a quick flick is sent at once unless something was changed, while a pull only aims', () => {

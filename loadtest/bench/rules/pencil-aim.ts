@@ -24,7 +24,7 @@ export async function pencilAim(): Promise<Measurement[]> {
     if (i % 20 === 0) desk.setKind(i % 40 ? 'shot' : 'move')
     const before = threadTime()
     desk.aim({ angle: (i * 37) & 4095, strength: 300 + ((i * 53) % 701) }, i > 0)
-    if (!desk.preview.value || !desk.chances.value || desk.inWords.value.length === 0)
+    if (!desk.forecast.value || !desk.chances.value || desk.inWords.value.length === 0)
       throw new Error('nothing is aimed')
     marks = desk.marks(eyes).length
     return threadTime() - before

@@ -7,7 +7,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 /** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
@@ -40,7 +40,7 @@ const READING = 0.5
 
 /** Contacts on which the camera zooms in, in the copies that it already shows. */
 export function contacts(showing: Showing): Contact[] {
-  const { all, before } = toldOf(showing)
+  const { all, before } = timelineOf(showing)
   const chart = chartFor(before)
   const around = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, ROOM))))
   return all.flatMap(([event, { start, end }]) =>

@@ -15,7 +15,7 @@ import { FUEL } from './colours.ts'
 import { craftSize } from './craft-scene.ts'
 import { poseAt, SETTLED } from './motion.ts'
 import { HEX, least, STEP, toWorld } from './plane.ts'
-import type { Scene, Timed, Told } from './timeline.ts'
+import type { Scene, Timed, Timeline } from './timeline.ts'
 
 export const damageNumbers = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(scene)]
 
@@ -149,7 +149,7 @@ function saidBy(
   }
 }
 
-const fallen = ({ before, defeated }: Told): Rising[] =>
+const fallen = ({ before, defeated }: Timeline): Rising[] =>
   [...defeated].flatMap(([id, { start }]) => {
     const player = playerNamed(before, id)
     const at = player?.centre && toWorld(player.centre)

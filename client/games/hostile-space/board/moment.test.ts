@@ -17,7 +17,7 @@ import { moment } from './moment.ts'
 import { missileAt, poseAt } from './motion.ts'
 import { layoutOf, toWorld } from './plane.ts'
 import { still } from './still.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
@@ -65,7 +65,7 @@ describe('a played step at a moment', () => {
       ({ before }) => before.round > 0 && before.round < 5,
     )) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       const times = frames(showing)
       const follow = (place: (t: number) => Point | undefined) => {
         let last: Point | undefined
@@ -111,7 +111,7 @@ describe('a played step at a moment', () => {
   test('craft and missiles are at their next positions when a step ends', () => {
     for (const step of all) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       for (const craft of step.before.craft.filter(flying)) {
         const after = step.after.craft.find(({ id }) => id === craft.id)!
         expect(told.destroyed.has(craft.id)).toBe(!flying(after))

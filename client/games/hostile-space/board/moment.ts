@@ -22,10 +22,10 @@ import { bearingOf, HEX, STEP, toWorld } from './plane.ts'
 import { ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 import { precedence } from './setting-up/dice-scene.ts'
 import { placements } from './setting-up/setup-moment.ts'
-import { type Scene, toldOf } from './timeline.ts'
+import { type Scene, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   const scene: Scene = { told, t, eyes }
   const aloft = told.before.craft.filter(flying)
   const there = aloft.flatMap((craft) => shown(scene, craft) ?? [])

@@ -13,7 +13,7 @@ import { between } from '../../../board/marks/draw.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { type Pose, rotationOf } from './craft-scene.ts'
 import { bearingOf, toWorld } from './plane.ts'
-import type { Told } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 /** Time a craft turns before it starts, and after (seconds). */
 const TURNING = 0.3
@@ -21,7 +21,7 @@ const TURNING = 0.3
 /** Duration of a die's throw until it lies still (seconds). */
 export const SETTLED = 0.45
 
-export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>, t: number): Pose {
+export function poseAt(told: Timeline, craft: Pick<Craft, 'id' | 'at' | 'velocity'>, t: number): Pose {
   const found = told.moves.get(craft.id)
   if (!found) return { at: toWorld(craft.at), rotation: rotationOf(craft.velocity) }
   const [{ from, was, velocity, steps }, span] = found
@@ -39,7 +39,7 @@ export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>,
 const TAU = Math.PI * 2
 
 /** How far a craft banks into its turn, −1 to 1. */
-export function leanAt(told: Told, id: string, t: number): number {
+export function leanAt(told: Timeline, id: string, t: number): number {
   const move = told.moves.get(id)
   if (!move) return 0
   const [{ was, velocity }, { start }] = move
@@ -48,7 +48,7 @@ export function leanAt(told: Told, id: string, t: number): number {
 }
 
 /** Delta-v and hit points at this moment. */
-export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
+export function leftAt(told: Timeline, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
   const move = told.moves.get(id)
   const refill = told.refilled.get(id)
   const taken = (told.hits.get(id) ?? []).reduce(
@@ -77,7 +77,7 @@ export interface Flown {
 
 /** Undefined before the missile exists, and after it is gone. */
 export function missileAt(
-  told: Told,
+  told: Timeline,
   id: string,
   missile: Missile | undefined,
   t: number,

@@ -2,11 +2,11 @@
 import type { Craft, Missile, Player, State } from '../../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
-import { type Told, toldOf } from './timeline.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Each event takes effect when it has been shown; placements and setup dice take effect at the end. */
 export function stateAt(showing: Showing, t: number): State {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   const { before, after } = told
   if (t >= showing.length) return after
   const craft = new Map(after.craft.map((one) => [one.id, one]))
@@ -21,9 +21,9 @@ export function stateAt(showing: Showing, t: number): State {
 
 /** When a diced hit takes effect: as soon as the die lies still (seconds). */
 export const turnsOf = (showing: Showing): number[] =>
-  [...toldOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
+  [...timelineOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
 
-function craftAt(told: Told, craft: Craft, after: Craft, t: number): Craft {
+function craftAt(told: Timeline, craft: Craft, after: Craft, t: number): Craft {
   const { id } = craft
   if (t >= (told.destroyed.get(id)?.[1].start ?? Infinity)) return after
   const arrived = t >= (told.moves.get(id)?.[1].end ?? Infinity)
@@ -42,7 +42,7 @@ function craftAt(told: Told, craft: Craft, after: Craft, t: number): Craft {
   }
 }
 
-function playerAt({ tokens, defeated }: Told, player: Player, t: number): Player {
+function playerAt({ tokens, defeated }: Timeline, player: Player, t: number): Player {
   const gone = new Set(
     tokens.flatMap(([{ base, token }, { start }]) => (base === player.id && t >= start ? [token] : [])),
   )
@@ -56,7 +56,7 @@ function playerAt({ tokens, defeated }: Told, player: Player, t: number): Player
 /**
  * Missiles in flight that have met nothing yet, at their old place or, after their flight, at their new one.
  */
-function missilesAt({ before, after, launches, flights, met }: Told, t: number): Missile[] {
+function missilesAt({ before, after, launches, flights, met }: Timeline, t: number): Missile[] {
   const then = new Map(after.missiles.map((missile) => [missile.id, missile]))
   const left = before.missiles.flatMap((missile) => {
     if (t >= (met.get(missile.id) ?? Infinity)) return []

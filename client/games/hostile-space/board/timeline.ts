@@ -9,7 +9,7 @@ import { keptFor } from '../../../game-kit/memoize.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
-export interface Told {
+export interface Timeline {
   readonly before: State
   readonly after: State
   readonly all: readonly Timed[]
@@ -29,14 +29,14 @@ export interface Told {
 
 /** A step at a time (seconds), as drawn for one viewer. */
 export interface Scene {
-  readonly told: Told
+  readonly told: Timeline
   readonly t: number
   readonly eyes: Eyes
 }
 
-export const toldOf = keptFor(looked)
+export const timelineOf = keptFor(looked)
 
-function looked({ round, spans }: Showing): Told {
+function looked({ round, spans }: Showing): Timeline {
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
   const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
     all.filter((one): one is Timed<K> => one[0].kind === kind)

@@ -22,7 +22,7 @@ import { gravest } from '../../../game-kit/gravity.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
-import { type FireForecast, forecastOfFire } from './forecast.ts'
+import { type FireForecast, forecastFire } from './forecast.ts'
 import { drifting, isFriend, type Line, lineOf } from './odds.ts'
 import { clearAll, StepPlan } from './plan.ts'
 
@@ -81,9 +81,7 @@ export class FirePlan extends StepPlan<Part> {
       Object.entries(this.draft.parts.value).filter((entry): entry is [string, Facing] => entry[1] !== null),
     ),
   }))
-  readonly forecast: ReadonlySignal<FireForecast> = computed(() =>
-    forecastOfFire(this.state, this.fires.value),
-  )
+  readonly forecast: ReadonlySignal<FireForecast> = computed(() => forecastFire(this.state, this.fires.value))
   private readonly drifts = computed(() => drifting(this.forecast.value))
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
     craftNamed(this.state, this.selected.value),
@@ -223,7 +221,7 @@ export class FirePlan extends StepPlan<Part> {
     const now =
       fires[craft.id] === direction
         ? this.forecast.value
-        : forecastOfFire(this.state, { ...fires, [craft.id]: direction })
+        : forecastFire(this.state, { ...fires, [craft.id]: direction })
     return lineOf(this.state, craft, direction, now, this.drifts.value)
   }
 

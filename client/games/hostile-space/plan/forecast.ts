@@ -22,7 +22,7 @@ interface Movement {
   readonly tokens: readonly EventOf<'token'>[]
 }
 
-export interface VelocityForecast extends Movement {
+export interface Forecast extends Movement {
   /** State after all craft have moved. */
   readonly after: State
   readonly moves: ReadonlyMap<string, EventOf<'move'>>
@@ -33,8 +33,8 @@ export interface VelocityForecast extends Movement {
   readonly next: Movement
 }
 
-/** `velocities`: ordered and guessed; all others drift. */
-export function forecastOfMoves(state: State, velocities: Velocities): VelocityForecast {
+/** Of the step of velocities. `velocities`: ordered and guessed; all others drift. */
+export function forecast(state: State, velocities: Velocities): Forecast {
   const moved = moveCraft(state, velocities)
   const flown = fireMissiles(moved.state, {}, UNDECIDED)
   const drifted = moveCraft(flown.state, {})
@@ -60,8 +60,8 @@ export interface FireForecast {
   readonly flights: readonly EventOf<'flight'>[]
 }
 
-/** `fires`: ordered, declared and guessed. */
-export function forecastOfFire(state: State, fires: Fires): FireForecast {
+/** Of the step of fire. `fires`: ordered, declared and guessed. */
+export function forecastFire(state: State, fires: Fires): FireForecast {
   const { state: after, timeline } = fireMissiles(state, fires, UNDECIDED)
   return { after, hits: of(timeline, 'hit'), tokens: of(timeline, 'token'), flights: of(timeline, 'flight') }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { fireWarnings, meetingInWords } from './fire-warnings.ts'
-import { forecastOfFire } from './forecast.ts'
+import { forecastFire } from './forecast.ts'
 import { drifting, lapOf, lineOf } from './odds.ts'
 
 const far = { B8: { at: at(20, 20) } }
 const line = (given: Given, direction: number, fires: Readonly<Record<string, number>> = {}) => {
   const state = { ...position(given), phase: 'fire' as const }
-  const now = forecastOfFire(state, { ...fires, A1: direction })
+  const now = forecastFire(state, { ...fires, A1: direction })
   return {
     state,
     ...lineOf(state, state.craft.find(({ id }) => id === 'A1')!, direction, now, drifting(now)),
@@ -109,7 +109,7 @@ describe('HS-5 lines of fire', () => {
 describe('warnings about fire', () => {
   const told = (given: Given, fires: Readonly<Record<string, number>>) => {
     const state = { ...position(given), phase: 'fire' as const }
-    const now = forecastOfFire(state, fires)
+    const now = forecastFire(state, fires)
     const planned = new Map(
       Object.entries(fires).map(([id, direction]) => [
         id,

@@ -15,7 +15,7 @@ import {
 import type { Facing, Hex } from '../../../../common/geometry/hex.ts'
 import { add, unit } from '../../../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
-import { type FireForecast, forecastOfFire } from './forecast.ts'
+import { type FireForecast, forecastFire } from './forecast.ts'
 
 export interface Leg {
   /** The hex where this round's flight begins; in the first round, where the missile is placed. */
@@ -81,7 +81,7 @@ export function lineOf(
   let [flown, around, meets] = [0, undefined as number | undefined, undefined as Meeting | undefined]
   for (let later = 0; later <= drifts.length && missile && !meets; later++) {
     const forecast: FireForecast =
-      later === 0 ? now : forecastOfFire({ ...drifts[later - 1]!, missiles: [missile] }, {})
+      later === 0 ? now : forecastFire({ ...drifts[later - 1]!, missiles: [missile] }, {})
     const flight = forecast.flights.find((one) => one.missile === id)!
     meets = meeting(state, craft, forecast, id, later)
     legs.push({ from: missile.at, steps: flight.steps, later })

@@ -14,7 +14,7 @@ import {
 import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
 import { add, FACINGS, type Facing, type Hex, scale, turned, unit } from '../../../../common/geometry/hex.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
-import { forecastOfFire, forecastOfMoves, type VelocityForecast } from './forecast.ts'
+import { type Forecast, forecast, forecastFire } from './forecast.ts'
 import { type Line, lineOf } from './odds.ts'
 
 /** An enemy that will be on a line of fire to the place if it drifts. */
@@ -52,15 +52,15 @@ export function prospectOf(
   reachable: Reachable,
 ): Prospect {
   const velocity = velocities[craft.id] ?? craft.velocity
-  const forecast = forecastOfMoves(state, velocities)
+  const moved = forecast(state, velocities)
   const at = add(craft.at, velocity)
-  const then = forecast.after.craft.find(({ id }) => id === craft.id)!
-  const struck = forecast.hits.filter(({ target }) => target === craft.id).map(({ missile }) => missile)
+  const then = moved.after.craft.find(({ id }) => id === craft.id)!
+  const struck = moved.hits.filter(({ target }) => target === craft.id).map(({ missile }) => missile)
   const found = { craft: craft.id, at, struck }
   if (!flying(then)) return { ...found, lines: [], threats: [], ambushes: [], lost: true }
-  const after: State = { ...forecast.after, phase: 'fire' }
+  const after: State = { ...moved.after, phase: 'fire' }
   const aim = (direction: Facing): Line =>
-    lineOf(after, then, direction, forecastOfFire(after, { [craft.id]: direction }), [])
+    lineOf(after, then, direction, forecastFire(after, { [craft.id]: direction }), [])
   const lines = mayFire(then) ? FACINGS.map(aim) : []
   return { ...found, lines, lost: false, ...danger(after, state, then, at, reachable) }
 }
@@ -68,7 +68,7 @@ export function prospectOf(
 const NOWHERE: Reachable = () => ({ has: () => false })
 
 /** Enemies that can hit a craft where its move ends, if all others move as ordered, guessed or drift. */
-export const threatsTo = (state: State, { after }: VelocityForecast, then: Craft): readonly Threat[] =>
+export const threatsTo = (state: State, { after }: Forecast, then: Craft): readonly Threat[] =>
   danger({ ...after, phase: 'fire' }, state, then, then.at, NOWHERE).threats
 
 /** Searches all six lines outwards, until something blocks missiles from further out. */

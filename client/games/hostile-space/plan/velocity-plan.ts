@@ -24,7 +24,7 @@ import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
-import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
+import { type Forecast, forecast } from './forecast.ts'
 import { byArrow, clearAll, hexesNear, StepPlan } from './plan.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
@@ -86,9 +86,7 @@ export class VelocityPlan extends StepPlan<Part> {
       Object.entries(this.draft.parts.value).filter((entry): entry is [string, Hex] => entry[1] !== null),
     ),
   )
-  readonly forecast: ReadonlySignal<VelocityForecast> = computed(() =>
-    forecastOfMoves(this.state, this.velocities.value),
-  )
+  readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.velocities.value))
   /** Warnings for own craft, the gravest first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),

@@ -15,7 +15,7 @@ import {
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
-import { of, UNDECIDED, type VelocityForecast } from './forecast.ts'
+import { type Forecast, of, UNDECIDED } from './forecast.ts'
 import { threatsTo } from './prospect.ts'
 
 export interface Warning extends Weighed {
@@ -30,7 +30,7 @@ export function velocityWarnings(
   state: State,
   player: Player,
   velocities: Velocities,
-  forecast: VelocityForecast,
+  forecast: Forecast,
 ): Warning[] {
   const own = forecast.after.craft.filter(({ id }) => playerOf(id) === player.id)
   return own
@@ -52,7 +52,7 @@ function collision(
   state: State,
   player: Player,
   velocities: Velocities,
-  { collisions }: VelocityForecast,
+  { collisions }: Forecast,
   { id, at }: Craft,
 ): Warning[] {
   return collisions
@@ -81,7 +81,7 @@ const whose = (state: State, player: Player, id: CraftId): string =>
       : id
 
 /** HS-7.2, HS-7.3. */
-function token(state: State, player: Player, { tokens }: VelocityForecast, { id }: Craft): Warning[] {
+function token(state: State, player: Player, { tokens }: Forecast, { id }: Craft): Warning[] {
   return tokens
     .filter(({ by }) => by === id)
     .map((met) => ({
@@ -116,7 +116,7 @@ export const defeat = (
   number !== 0 ? '' : base === player.id ? ', and you are defeated' : `, and player ${base} is defeated`
 
 /** HS-5.8: its move ends in the path of missiles. */
-function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at }: Craft): Warning[] {
+function hit(state: State, player: Player, { hits }: Forecast, { id, at }: Craft): Warning[] {
   const by = hits.filter(({ target }) => target === id).map(({ missile }) => missile)
   if (by.length === 0) return []
   const names = by.map((missile) => (playerOf(missile) === player.id ? `${missile} (your own)` : missile))
@@ -135,7 +135,7 @@ function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at 
 function screened(
   player: Player,
   velocities: Velocities,
-  { after, hits }: VelocityForecast,
+  { after, hits }: Forecast,
   { id, at }: Craft,
 ): Warning[] {
   const strange = after.craft.filter(
@@ -164,7 +164,7 @@ function screened(
 }
 
 /** HS-5.1: it ends on lines of enemies that have missiles; the board shows their lines. */
-function aimedAt(state: State, velocities: Velocities, forecast: VelocityForecast, then: Craft): Warning[] {
+function aimedAt(state: State, velocities: Velocities, forecast: Forecast, then: Craft): Warning[] {
   if (!flying(then)) return []
   // On a torus the same enemy can threaten along several lines.
   const by = [...new Set(threatsTo(state, forecast, then).map((threat) => threat.by))]
@@ -193,7 +193,7 @@ export const hurt = ({ rules: { damage } }: State, hits: number): string =>
       : 'it is hit, for up to 2 hit points'
 
 /** Dangers of its drift in the next round (HS-4.2, HS-7.2). */
-function later(state: State, player: Player, forecast: VelocityForecast, then: Craft): Warning[] {
+function later(state: State, player: Player, forecast: Forecast, then: Craft): Warning[] {
   if (!flying(then) || still(then.velocity)) return []
   const { id, deltaV } = then
   const avoid = deltaV > 0 ? 'change its velocity then.' : 'it has no delta-v left to avoid that!'
@@ -227,7 +227,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
 }
 
 /** Warns if no delta-v remains, and tells what a base refills (HS-7.4). */
-function spent(state: State, { refills }: VelocityForecast, then: Craft): Warning[] {
+function spent(state: State, { refills }: Forecast, then: Craft): Warning[] {
   const { id, at } = then
   const refill = refills.find(({ craft }) => craft === id)
   if (refill)

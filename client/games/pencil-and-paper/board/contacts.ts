@@ -7,7 +7,7 @@ import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { toWorld, WORLD_INCH } from './plane.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 /** Room around a contact, in inches. */
 const ROOM = 2.2
@@ -46,7 +46,7 @@ export function whereabouts(event: Event, before: State): Point | undefined {
 
 /** Ships are tiny on a small screen, so the camera zooms in when one is lost. */
 export function contacts(showing: Showing): Contact[] {
-  const { all, before } = toldOf(showing)
+  const { all, before } = timelineOf(showing)
   return all.flatMap(([event, { start, end }]) => {
     const at = event.kind === 'destroyed' ? whereabouts(event, before) : undefined
     if (!at) return []
@@ -66,7 +66,7 @@ export function contacts(showing: Showing): Contact[] {
 
 /** Start and end of a flick: without its end in view, nobody sees the outcome. */
 export function traceEnds(showing: Showing): Point[] {
-  const { flick, before, of } = toldOf(showing)
+  const { flick, before, of } = timelineOf(showing)
   if (!flick) return []
   const [{ from, to, ship }] = flick
   const end = of('redrawn').at(-1)?.[0].nose ?? to

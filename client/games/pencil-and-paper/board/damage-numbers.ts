@@ -18,7 +18,7 @@ import { dangerTint, inkOf, paperTint, pencilTint } from './colours.ts'
 import { written, writtenWidth } from './lettering.ts'
 import { toWorld } from './plane.ts'
 import { rough } from './rough.ts'
-import { alongTrace, skippedOff, type Told } from './timeline.ts'
+import { alongTrace, skippedOff, type Timeline } from './timeline.ts'
 
 interface Said {
   readonly text: string
@@ -50,7 +50,7 @@ function before(state: State, player: PlayerId): Point {
   return toWorld({ x: (left + right) / 2, y: (top + bottom) / 2 })
 }
 
-function said(told: Told, event: Event, start: number, end: number, eyes: Eyes): Said[] {
+function said(told: Timeline, event: Event, start: number, end: number, eyes: Eyes): Said[] {
   const { before: state } = told
   const ink = (player: PlayerId) => inkOf(playerNamed(state, player)?.team ?? '', eyes)
   const [hot, plain] = [dangerTint(eyes), pencilTint(eyes)]
@@ -130,7 +130,7 @@ function said(told: Told, event: Event, start: number, end: number, eyes: Eyes):
   }
 }
 
-export function damageNumbers(told: Told, t: number, eyes: Eyes): Mark[] {
+export function damageNumbers(told: Timeline, t: number, eyes: Eyes): Mark[] {
   const all = told.all
     .flatMap(([event, { start, end }]) => (start > t ? [] : said(told, event, start, end, eyes)))
     .filter(({ start, stays }) => t >= start && (stays || t < start + READ))

@@ -12,7 +12,7 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { filled, outlined, stroke } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FlickPlan } from '../plan/flick-plan.ts'
-import type { Preview } from '../plan/forecast.ts'
+import type { Forecast } from '../plan/forecast.ts'
 import { fullPull } from '../plan/pull.ts'
 import { aiming, inHands } from './aiming.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
@@ -28,16 +28,16 @@ const LIKELY = 0.293
 export class FlickScene {
   marks(plan: FlickPlan, eyes: Eyes): Mark[] {
     const { ship } = plan
-    const preview = plan.preview.value
+    const forecast = plan.forecast.value
     return [
       ...still(plan.shown, eyes, [
         ...inHands(plan.shown, eyes.seat),
-        ...(preview ? [pencilId(plan.player.id, preview.pencil, plan.state.rules.sharing)] : []),
+        ...(forecast ? [pencilId(plan.player.id, forecast.pencil, plan.state.rules.sharing)] : []),
       ]),
       ...aiming(plan.shown, eyes),
       ...(ship ? chosen(ship, eyes) : []),
       ...(ship && plan.toggler.on.value ? reach(plan, ship, eyes) : []),
-      ...(preview ? aimed(plan, preview, eyes) : []),
+      ...(forecast ? aimed(plan, forecast, eyes) : []),
       ...pulling(plan, eyes),
     ]
   }
@@ -78,7 +78,7 @@ function sector(at: Point, angle: number, half: number, near: number, far: numbe
   return [...arc(far, angle - half, angle + half), ...arc(near, angle + half, angle - half)]
 }
 
-function aimed(plan: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
+function aimed(plan: FlickPlan, view: Forecast, eyes: Eyes): Mark[] {
   const danger = view.self || (view.order.kind === 'move' && (view.met.length > 0 || view.crowded))
   const tint = danger ? dangerTint(eyes) : view.order.kind === 'shot' ? pencilTint(eyes) : goodTint(eyes)
   return [
@@ -89,7 +89,7 @@ function aimed(plan: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
   ]
 }
 
-function cone(view: Preview, tint: number, eyes: Eyes): Mark[] {
+function cone(view: Forecast, tint: number, eyes: Eyes): Mark[] {
   const { from, to, end, length, errors, order } = view
   const [at, far, stop] = [from, to, end].map(toWorld) as [Point, Point, Point]
   const angle = radians(order.angle)
@@ -113,7 +113,7 @@ function cone(view: Preview, tint: number, eyes: Eyes): Mark[] {
 }
 
 /** The ship as redrawn at its landing, with a handle before its nose to turn it. */
-function landing({ state, player }: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
+function landing({ state, player }: FlickPlan, view: Forecast, eyes: Eyes): Mark[] {
   if (!view.landing || !shipNamed(state, view.order.ship)) return []
   const { pose } = view.landing
   const figure = triangle(pose).map(toWorld)
@@ -128,7 +128,7 @@ function landing({ state, player }: FlickPlan, view: Preview, eyes: Eyes): Mark[
 }
 
 /** Rings and labels what the straight line meets. */
-function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Preview, eyes: Eyes): Mark[] {
+function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Forecast, eyes: Eyes): Mark[] {
   const marks = met.flatMap(({ kind, id, at }): Mark[] => {
     const point = toWorld(pointAt(from, to, at))
     const ends = order.kind === 'move' || kind === 'wall' || kind === 'tear' || kind === 'edge'
@@ -164,7 +164,7 @@ function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Prev
 /** The pencil held ready, with its point at the stroke's start; its place on the desk is empty. */
 const inHand = (
   { state, player }: FlickPlan,
-  { from, order, pencil, bluntness }: Preview,
+  { from, order, pencil, bluntness }: Forecast,
   eyes: Eyes,
 ): Mark[] =>
   pencilMarks(

@@ -18,7 +18,7 @@ import { begun } from './lettering.ts'
 import { crumbMarks } from './pencil-drawing.ts'
 import { corners, toWorld, WORLD_INCH } from './plane.ts'
 import { rough, scatter } from './rough.ts'
-import type { Timed, Told } from './timeline.ts'
+import type { Timed, Timeline } from './timeline.ts'
 
 /** Share of a ship's destruction in which it is scribbled over; in the rest it is erased. */
 const SCRIBBLED = 0.42
@@ -39,7 +39,7 @@ function scribble(at: Point, radius: number, seed: string): Point[] {
 }
 
 /** A ship, partly drawn while it appears or disappears. */
-export function shipNow(told: Told, ship: Ship, t: number, eyes: Eyes): readonly Mark[] {
+export function shipNow(told: Timeline, ship: Ship, t: number, eyes: Eyes): readonly Mark[] {
   const team = teamOfShip(told.before, ship.id)
   const label = nameOf(told.before, ship, eyes)
   const end = told.destroyed.get(ship.id)
@@ -133,7 +133,7 @@ const star = (at: Point, radius: number, seed: string, deep: number, ways: reado
     ),
   )
 
-export function blastMarks(told: Told, [event, span]: Timed<'blast'>, t: number, eyes: Eyes): Mark[] {
+export function blastMarks(told: Timeline, [event, span]: Timed<'blast'>, t: number, eyes: Eyes): Mark[] {
   const x = progress(t, span)
   if (t < span.start || x >= 1) return []
   const at = toWorld(event.at)
@@ -181,7 +181,7 @@ const middle = (points: readonly Point[]): Point => ({
 })
 
 /** An asteroid with a channel blown through it: its pieces spring apart and settle at their final places. */
-export function asteroidNow(told: Told, asteroid: Asteroid, t: number, eyes: Eyes): readonly Mark[] {
+export function asteroidNow(told: Timeline, asteroid: Asteroid, t: number, eyes: Eyes): readonly Mark[] {
   const cut = told.cuts.get(asteroid.id)
   if (!cut || t < cut[1].start) return asteroidMarks(asteroid, eyes)
   const [event, span] = cut
@@ -235,7 +235,7 @@ function rubble({ asteroid, channels }: EventOf<'cut'>, x: number, eyes: Eyes): 
 }
 
 /** An opening tear, with flecks of paper flying. */
-export function tornMarks({ of }: Told, t: number, eyes: Eyes): Mark[] {
+export function tornMarks({ of }: Timeline, t: number, eyes: Eyes): Mark[] {
   return of('torn').flatMap(([event, span]) => {
     if (t < span.start) return []
     const x = progress(t, span)

@@ -21,7 +21,7 @@ import { asteroidMarks, shipMarks, teamOfShip, tearMarks } from './drawing.ts'
 import { moment } from './moment.ts'
 import { lengthInWorld, toWorld } from './plane.ts'
 import { drawingPencil, reach, traceMarks } from './stroke-scene.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
@@ -72,7 +72,7 @@ describe('a flick', () => {
   const played = flicked(before, 'move', 'A1', RIGHT, 500)
   const showing = showingOf(before, played)
   const { start, end } = spanOf(showing, 'flick')
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
 
   test('PP-3.1 the trace grows from the nose at an even speed, to where the rules say', () => {
     const { length } = flickIn(played)
@@ -119,7 +119,7 @@ test('PP-6.1 a move that skips has a gap in its trace, as wide as the dice say',
   })
   const showing = showingOf(before, played)
   const { length } = flickIn(played)
-  const pieces = traceMarks(toldOf(showing), spanOf(showing, 'flick').end, eyes)
+  const pieces = traceMarks(timelineOf(showing), spanOf(showing, 'flick').end, eyes)
   const [from, to] = [lengthInWorld(2000 + length * 0.4), lengthInWorld(2000 + length * 0.6)]
   for (const mark of pieces) {
     const { left, right } = bounds([mark])
@@ -181,7 +181,7 @@ describe('whole matches', () => {
 
   test('a played step ends with all living pieces in the picture and no dead ones', () => {
     for (const showing of steps) {
-      const { before, after } = toldOf(showing)
+      const { before, after } = timelineOf(showing)
       const last = moment(showing, showing.length, eyes)
       for (const { id } of after.ships) expect(shows(last, shipIn(after, id))).toBe(true)
       for (const asteroid of after.asteroids) expect(shows(last, asteroidMarks(asteroid, eyes))).toBe(true)

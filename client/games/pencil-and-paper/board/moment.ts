@@ -16,10 +16,10 @@ import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
 import { toothMarks } from './pictures.ts'
 import { toWorld } from './plane.ts'
 import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
-import { pencilsAt, type Timed, type Told, toldOf } from './timeline.ts'
+import { pencilsAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   const { before } = told
   return [
     ...hangars(told, t, eyes),
@@ -39,7 +39,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
 }
 
 /** Walls; doors placed in this step appear with them. */
-function hangars(told: Told, t: number, eyes: Eyes): readonly Mark[] {
+function hangars(told: Timeline, t: number, eyes: Eyes): readonly Mark[] {
   const doors = told.of('door')
   if (doors.length === 0) return wallMarks(told.before, eyes)
   return doors.flatMap(([{ player }, span]) =>
@@ -50,7 +50,7 @@ function hangars(told: Told, t: number, eyes: Eyes): readonly Mark[] {
 }
 
 /** Ships and asteroids placed before the first turn. */
-function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
+function sketched(told: Timeline, t: number, eyes: Eyes): Mark[] {
   return told.all.flatMap(([event, span]): readonly Mark[] => {
     const x = eyes.calm ? 1 : progress(t, span)
     if (t < span.start || x <= 0) return []
@@ -68,7 +68,7 @@ function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 /** Pencils in their sharpeners. */
-const sharpened = (told: Told, t: number): string[] =>
+const sharpened = (told: Timeline, t: number): string[] =>
   told
     .of('sharpened')
     .flatMap(([{ player, pencil }, { start, end }]) =>
@@ -92,7 +92,7 @@ const SHARPENER = [
 
 /** A pencil turns in its sharpener, in its player's hangar; shavings fall. */
 function sharpening(
-  told: Told,
+  told: Timeline,
   [{ player, pencil }, span]: Timed<'sharpened'>,
   t: number,
   eyes: Eyes,

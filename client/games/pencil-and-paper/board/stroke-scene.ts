@@ -14,7 +14,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
 import { strokeMarks, teamOfShip } from './drawing.ts'
 import { pencilMarks } from './pencil-drawing.ts'
-import { alongTrace, gapOf, skippedOff, type Told } from './timeline.ts'
+import { alongTrace, gapOf, skippedOff, type Timeline } from './timeline.ts'
 
 /** Rotation of a pencil held from that edge (radians). */
 const HELD: Readonly<Record<Edge, number>> = { bottom: -2.25, top: 2.25, left: 0.75, right: -2.25 }
@@ -27,14 +27,14 @@ const LIFT = 34
 const LONG = 330
 
 /** Share of the judged trace that the pencil has drawn. */
-export function reach({ flick }: Told, t: number, calm: boolean): number {
+export function reach({ flick }: Timeline, t: number, calm: boolean): number {
   if (!flick || t < flick[1].start) return 0
   const [{ along }, span] = flick
   return (along / 1000) * (calm ? 1 : progress(t, span))
 }
 
 /** The segments of the trace drawn so far. */
-function drawnPieces(told: Told, t: number, calm: boolean): (readonly [Point, Point])[] {
+function drawnPieces(told: Timeline, t: number, calm: boolean): (readonly [Point, Point])[] {
   const flick = told.flick![0]
   const now = reach(told, t, calm)
   const gap = gapOf(told.before, flick)
@@ -49,7 +49,7 @@ function drawnPieces(told: Told, t: number, calm: boolean): (readonly [Point, Po
     .map(([a, b]) => [alongTrace(flick, a), alongTrace(flick, b)] as const)
 }
 
-export function traceMarks(told: Told, t: number, eyes: Eyes): Mark[] {
+export function traceMarks(told: Timeline, t: number, eyes: Eyes): Mark[] {
   if (!told.flick || t < told.flick[1].start) return []
   const [{ ship }, { end }] = told.flick
   const tint = inkOf(teamOfShip(told.before, ship), eyes)
@@ -63,7 +63,7 @@ export function traceMarks(told: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 /** The snapped point flies off. */
-function snapped({ flick }: Told, t: number, eyes: Eyes): Mark[] {
+function snapped({ flick }: Timeline, t: number, eyes: Eyes): Mark[] {
   if (!flick![0].snapped || t < flick![1].end || eyes.calm) return []
   const x = clamp((t - flick![1].end) / 0.7)
   if (x >= 1) return []
@@ -82,7 +82,7 @@ function snapped({ flick }: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 /** The drawing pencil; it is lifted during a skip, and taken away at the end. */
-export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
+export function drawingPencil(told: Timeline, t: number, eyes: Eyes): Mark[] {
   if (!told.flick || eyes.calm) return []
   const [flick, span] = told.flick
   const away = clamp((t - span.end) / TAKEN_AWAY)
@@ -117,7 +117,7 @@ export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 /** Ids of held pencils, which are not drawn at their place on the desk. */
-export function inHand(told: Told, t: number, calm: boolean): string[] {
+export function inHand(told: Timeline, t: number, calm: boolean): string[] {
   const turn = told.flick
   if (!turn || calm || t < turn[1].start || t > turn[1].end + TAKEN_AWAY) return []
   return [pencilId(playerOf(turn[0].ship), turn[0].pencil, told.before.rules.sharing)]

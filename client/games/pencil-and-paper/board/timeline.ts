@@ -11,7 +11,7 @@ import { toWorld } from './plane.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
-export interface Told {
+export interface Timeline {
   readonly before: State
   readonly after: State
   readonly length: number
@@ -23,9 +23,9 @@ export interface Told {
   readonly of: <K extends Event['kind']>(kind: K) => readonly Timed<K>[]
 }
 
-export const toldOf = keptFor(looked)
+export const timelineOf = keptFor(looked)
 
-function looked({ round, spans, length }: Showing): Told {
+function looked({ round, spans, length }: Showing): Timeline {
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
   const kinds = new Map<string, Timed[]>()
   for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
@@ -68,7 +68,7 @@ export const skippedOff = (before: State, flick: EventOf<'flick'>): boolean =>
   flick.skip !== null && gapOf(before, flick) === undefined
 
 /** The state with each pencil's bluntness at this moment. */
-export function pencilsAt({ before, after, flick, of }: Told, t: number): State {
+export function pencilsAt({ before, after, flick, of }: Timeline, t: number): State {
   if (flick && t >= flick[1].end) return { ...before, pencils: after.pencils }
   const sharp = new Set(
     of('sharpened').flatMap(([{ player, pencil }, { end }]) =>

@@ -5,7 +5,7 @@ import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
 import { Chip, Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { FlickPlan } from '../plan/flick-plan.ts'
-import type { Preview } from '../plan/forecast.ts'
+import type { Forecast } from '../plan/forecast.ts'
 import { POINTS, pointOf } from '../plan/landing-hold.ts'
 import { inches, PENCIL_NAMES } from '../plan/place-words.ts'
 import { angleOfDegrees, degreesOf } from '../plan/pull.ts'
@@ -98,7 +98,7 @@ export function FlickControls({ plan }: { plan: FlickPlan }) {
 
 /** How far the flick goes, and how it ends, in a few words. */
 function Outlook({ plan }: { plan: FlickPlan }) {
-  const view = plan.preview.value
+  const view = plan.forecast.value
   if (plan.turn.value.instead)
     return (
       <p class="pp-outlook">
@@ -129,7 +129,7 @@ function Outlook({ plan }: { plan: FlickPlan }) {
 }
 
 /** Possible mishaps due to the strength, one word each. */
-const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] => [
+const mishapsOf = ({ mishaps: { snap, skip, tear } }: Forecast): string[] => [
   ...(snap > 0 ? [`snaps ${snap} %`] : []),
   ...(skip > 0 ? [`skips ${skip} %`] : []),
   ...(tear > 0 ? [`tears ${tear} %`] : []),

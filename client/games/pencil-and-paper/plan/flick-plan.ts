@@ -32,7 +32,7 @@ import { Draft } from '../../../game-kit/draft.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
 import { heldAtHome, home } from '../board/cylinder.ts'
 import { toSheet, toWorld } from '../board/plane.ts'
-import { preview } from './forecast.ts'
+import { forecast } from './forecast.ts'
 import { holdOf, POINTS, partAfter, pointOf, SHIP_REACH } from './landing-hold.ts'
 import { chancesOf } from './odds.ts'
 import { distance, inches, PENCIL_NAMES } from './place-words.ts'
@@ -96,7 +96,7 @@ export class FlickPlan {
   readonly flick = computed(() =>
     this.turn.value.instead ? undefined : flickOf(this.turn.value, this.state.rules),
   )
-  readonly preview = computed(() => this.flick.value && preview(this.state, this.flick.value))
+  readonly forecast = computed(() => this.flick.value && forecast(this.state, this.flick.value))
   readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
   readonly commit = computed(() =>
     this.flick.value
@@ -157,7 +157,7 @@ export class FlickPlan {
   })
   /** Where the flick would end. */
   leads = (): LatticePoint[] => {
-    const { value } = this.preview
+    const { value } = this.forecast
     return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
   }
   hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
@@ -254,7 +254,7 @@ export class FlickPlan {
     const enemies = this.state.ships
       .filter(({ id }) => this.ship && playerOf(id) !== this.player.id)
       .sort((a, b) => far(a) - far(b))
-    const hit = this.preview.value?.met.find(
+    const hit = this.forecast.value?.met.find(
       ({ kind, id }) => kind === 'ship' && playerOf(id) !== this.player.id,
     )?.id
     const at = enemies.findIndex(({ id }) => id === hit)
@@ -278,8 +278,8 @@ export class FlickPlan {
   toggleStopper(): void {
     const { stopper } = this.turn.value
     if (stopper !== null) this.stop(null)
-    else if (!this.preview.value) this.draft.refuse('Aim first: the stopper is put where the line ends.')
-    else this.stop(this.preview.value.length)
+    else if (!this.forecast.value) this.draft.refuse('Aim first: the stopper is put where the line ends.')
+    else this.stop(this.forecast.value.length)
   }
 
   turnLanding(by: number): void {
@@ -342,7 +342,7 @@ export class FlickPlan {
   }
 
   private landingAt(at: LatticePoint, reach: number): Grip | undefined {
-    const { landing, to } = this.preview.value ?? {}
+    const { landing, to } = this.forecast.value ?? {}
     const hold = landing && !this.shipAt(at, reach) ? holdOf(landing.pose, at, reach) : undefined
     if (!hold || !landing || !to) return undefined
     const end = toWorld(ontoSheet(this.state.sheet, this.state.rules.wrap, to))

@@ -25,7 +25,7 @@ import {
 import { type Meeting, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { compareTimes, END, type LatticePoint, pointAt } from '../../../../common/geometry/segment.ts'
 
-export interface Preview {
+export interface Forecast {
   readonly order: FlickOrder
   readonly pencil: PencilKind
   readonly bluntness: number
@@ -52,7 +52,7 @@ export interface Preview {
 
 const percent = (die: number): number => Math.max(0, Math.min(100, die))
 
-export function preview(state: State, order: FlickOrder): Preview | undefined {
+export function forecast(state: State, order: FlickOrder): Forecast | undefined {
   const ship = shipNamed(state, order.ship)
   if (!ship) return undefined
   const { rules, sheet } = state

@@ -7,7 +7,7 @@ import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/s
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { FlickPlan } from './flick-plan.ts'
-import type { Preview } from './forecast.ts'
+import type { Forecast } from './forecast.ts'
 import { pointOf } from './landing-hold.ts'
 import { clockOf, placeInWords } from './place-words.ts'
 
@@ -17,7 +17,7 @@ const AT_TIMES = 0.1
 
 /** The one flick of a turn: all that it leads to, as grave as the gravest of it. */
 export function outcomeOf(plan: FlickPlan): Weighed | undefined {
-  const view = plan.preview.value
+  const view = plan.forecast.value
   if (!view) return undefined
   const all = [...straightOn(plan, view), ...costsOf(plan)]
   const [worst] = [...all].sort(byGravity)
@@ -27,10 +27,10 @@ export function outcomeOf(plan: FlickPlan): Weighed | undefined {
 const weighed = (gravity: Gravity, text: string): Weighed => ({ gravity, text })
 
 /** The outcome of the straight line. */
-export const straightOn = (plan: FlickPlan, view: Preview): Weighed[] =>
+export const straightOn = (plan: FlickPlan, view: Forecast): Weighed[] =>
   view.order.kind === 'shot' ? shotOf(plan, view) : moveOf(plan, view)
 
-function shotOf({ player }: FlickPlan, { order, met, self }: Preview): Weighed[] {
+function shotOf({ player }: FlickPlan, { order, met, self }: Forecast): Weighed[] {
   const hits = met.filter(({ kind }) => kind === 'ship')
   const own = hits.some(({ id }) => playerOf(id) === player.id)
   const rocks = [...new Set(met.filter(({ kind }) => kind === 'asteroid').map(({ id }) => id))]
@@ -50,7 +50,7 @@ function shotOf({ player }: FlickPlan, { order, met, self }: Preview): Weighed[]
 
 function moveOf(
   { state, player }: FlickPlan,
-  { order, met: [first], self, landing, crowded, to }: Preview,
+  { order, met: [first], self, landing, crowded, to }: Forecast,
 ): Weighed[] {
   if (self) return [weighed('harm', `It leads across ${order.ship} itself: the ship stays where it is!`)]
   if (first)

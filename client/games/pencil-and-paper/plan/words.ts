@@ -3,7 +3,7 @@ import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { playerOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { FlickPlan } from './flick-plan.ts'
-import type { Preview } from './forecast.ts'
+import type { Forecast } from './forecast.ts'
 import { clockOf, inches, PENCIL_NAMES } from './place-words.ts'
 import { degreesOf } from './pull.ts'
 import { costsOf, likely, straightOn } from './warnings.ts'
@@ -25,8 +25,8 @@ export function turnInWords(plan: FlickPlan): string[] {
       : []
   if (turn.instead === 'stalemate') return ['You call a stalemate: a draw.']
   if (turn.instead === 'pass') return [...sharpened, 'You pass.']
-  const preview = plan.preview.value
-  if (!preview)
+  const forecast = plan.forecast.value
+  if (!forecast)
     return [
       ...sharpened,
       own.length === 0
@@ -36,14 +36,14 @@ export function turnInWords(plan: FlickPlan): string[] {
           : `${turn.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`,
     ]
   const shared = pencilId(player.id, turn.pencil, state.rules.sharing)
-  const { order, length, errors, bluntness } = preview
+  const { order, length, errors, bluntness } = forecast
   return [
     ...sharpened,
-    `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), with the ${PENCIL_NAMES[preview.pencil]} pencil${shared.startsWith('all') ? ', which all share' : ''}, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
+    `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), with the ${PENCIL_NAMES[forecast.pencil]} pencil${shared.startsWith('all') ? ', which all share' : ''}, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
     `The wobble is up to ${((errors.angle * 360) / 4096).toFixed(1)}° to either side and ${inches(errors.length)} in length.`,
-    ...straightOn(plan, preview).map(({ text }) => text),
+    ...straightOn(plan, forecast).map(({ text }) => text),
     ...chancesInWords(plan),
-    ...mishapsInWords(preview),
+    ...mishapsInWords(forecast),
   ]
 }
 
@@ -62,7 +62,7 @@ function chancesInWords(plan: FlickPlan): string[] {
   ]
 }
 
-function mishapsInWords({ mishaps: { snap, skip, tear } }: Preview): string[] {
+function mishapsInWords({ mishaps: { snap, skip, tear } }: Forecast): string[] {
   return [
     ...(snap > 0 ? [`The sharp point snaps with a chance of ${snap} %: half the way, and blunt.`] : []),
     ...(skip > 0 ? [`The pencil skips with a chance of ${skip} %.`] : []),

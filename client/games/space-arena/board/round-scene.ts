@@ -1,37 +1,26 @@
 /** Input for drawing a played round. */
-import type { Span } from '../../../../common/engine/match-types.ts'
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
-import type { Ship, State } from '../../../../common/games/space-arena/state.ts'
+import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Condition } from './craft.ts'
 import { toWorld } from './plane.ts'
-import { type Flight, flightsOf, placeAt } from './timeline.ts'
+import { placeAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
 
 /** A round at a moment, with everything known about its things. */
-export interface Scene {
-  readonly before: State
-  readonly events: Timed
+export interface Scene extends Timeline {
   /** Seconds. */
   readonly t: number
   readonly eyes: Eyes
-  readonly flights: readonly Flight[]
 }
 
-export function sceneOf({ round, spans }: Showing, t: number, eyes: Eyes): Scene {
-  const before = round.before as State
-  const timeline = round.timeline as readonly Event[]
-  return {
-    before,
-    events: timeline.map((event, i) => [event, spans[i]!] as const),
-    t,
-    eyes,
-    flights: flightsOf(before, timeline),
-  }
-}
+export const sceneOf = (showing: Showing, t: number, eyes: Eyes): Scene => ({
+  ...timelineOf(showing),
+  t,
+  eyes,
+})
 
 /** Fractional ticks since the start of the round. */
 export const tickOf = (t: number): number => t / TICK_SECONDS
@@ -45,8 +34,6 @@ export function placeOf({ flights, t }: Scene, name: string): Point | undefined 
 }
 
 /** A ship's condition at a moment of a played round: hits and shield boosts so far are applied. */
-export type Timed = readonly (readonly [Event, Span])[]
-
 export function conditionAt(ship: Ship, events: Timed, t: number): Condition {
   const type = typeNamed(ship.type)
   const shields: Record<Quadrant, number> = { ...ship.shields }

@@ -5,16 +5,16 @@ import type { Event, EventOf } from '../../../../common/games/space-arena/events
 import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { conditionAt, type Timed, tickOf } from './round-scene.ts'
+import { conditionAt, tickOf } from './round-scene.ts'
+import { type Timed, timelineOf } from './timeline.ts'
 
 /**
  * Ships are at their place at the end of the last tick; heat, scores and sightings of others change at the
  * end of the round.
  */
-export function stateAt({ round, spans, length }: Showing, t: number): State {
-  if (t >= length) return round.after as State
-  const before = round.before as State
-  const events = (round.timeline as readonly Event[]).map((event, i) => [event, spans[i]!] as const)
+export function stateAt(showing: Showing, t: number): State {
+  if (t >= showing.length) return showing.round.after as State
+  const { before, events } = timelineOf(showing)
   return { ...before, ships: before.ships.map((ship) => (alive(ship) ? shipAt(ship, events, t) : ship)) }
 }
 

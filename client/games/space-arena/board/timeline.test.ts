@@ -3,7 +3,7 @@ import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { spaceArena } from '../../../../common/games/space-arena/game.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
-import { dateOf, flightsOf, placeAt } from './timeline.ts'
+import { dateOf, placeAt, timelineOf } from './timeline.ts'
 
 const setup = spaceArena.setup.parse({})
 const whole = spaceArena.start(setup, spaceArena.seats(setup), diceOf('flights', 0))
@@ -42,6 +42,9 @@ const course = (heading: number[], x: number[], y: number[]): Event => ({
   speed: x.map(() => 20),
   seen: [],
 })
+
+const flightsOf = (before: State, timeline: readonly Event[]) =>
+  timelineOf({ round: { round: 1, before, after: before, timeline }, spans: [], length: 0 }).flights
 
 const only = (before: State, ...timeline: Event[]) => flightsOf(before, timeline)[0]!
 

@@ -2,12 +2,15 @@
  * Places in a played round as far as the viewer knows: own things in every tick, strangers in ticks in which
  * they were scanned. Ticks count from 0 at the start of the round; earlier sightings have negative ticks.
  */
+import type { Span } from '../../../../common/engine/match-types.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import type { Sighting, State, ThingKind } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { clamp, ease } from '../../../board/playback/easing.ts'
+import type { Showing } from '../../../board/playback/playback.ts'
+import { keptFor } from '../../../game-kit/memoize.ts'
 import { ageOf } from '../plan/words.ts'
 import { payloadOf } from './ordnance.ts'
 import { latestFirst } from './strangers.ts'
@@ -36,7 +39,25 @@ export interface Place extends Point {
   readonly tick: number
 }
 
-export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
+export type Timed = readonly (readonly [Event, Span])[]
+
+export interface Timeline {
+  readonly before: State
+  readonly events: Timed
+  readonly flights: readonly Flight[]
+}
+
+export const timelineOf = keptFor(({ round, spans }: Showing): Timeline => {
+  const before = round.before as State
+  const timeline = round.timeline as readonly Event[]
+  return {
+    before,
+    events: timeline.map((event, i) => [event, spans[i]!] as const),
+    flights: flightsOf(before, timeline),
+  }
+})
+
+function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
   const ends = endsOf(timeline)
   const old = new Map(latestFirst(before).map((sighting) => [sighting.name, sighting]))
   const flights = timeline.flatMap((event): Flight[] => {

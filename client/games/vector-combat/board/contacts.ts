@@ -8,7 +8,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { siteAt } from './bodies/body-scene.ts'
 import { toWorld } from './plane.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 /** Ships act after their move, so use the place they have then. */
 function hexOfShip(state: State, id: string): Hex | undefined {
@@ -54,7 +54,7 @@ const NEAR: ReadonlySet<Event['kind']> = new Set([
 
 /** Contacts on which the camera zooms in. */
 export function contacts(showing: Showing): Contact[] {
-  const { all, before } = toldOf(showing)
+  const { all, before } = timelineOf(showing)
   return all.flatMap(([event, { start, end }]) => {
     const hex =
       event.kind === 'landed' || event.kind === 'takeoff' || event.kind === 'docked'

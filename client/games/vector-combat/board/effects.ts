@@ -33,10 +33,10 @@ import { missileAt, objectAt, poseAt, swell } from './motion.ts'
 import { bearingOf, HEX, STEP, toWorld } from './plane.ts'
 import { headingOf, missileMarks } from './ships/missile-scene.ts'
 import { missileSize, shipSize } from './sizes.ts'
-import { FELT, type Told } from './timeline.ts'
+import { FELT, type Timeline } from './timeline.ts'
 
 export interface Scene {
-  readonly told: Told
+  readonly told: Timeline
   readonly t: number
   readonly eyes: Eyes
 }

@@ -17,7 +17,7 @@ import { leftAt, missileAt, objectAt, poseAt, presence } from './motion.ts'
 import { toWorld } from './plane.ts'
 import { posesOf } from './ships/poses.ts'
 import { still } from './still.ts'
-import { toldOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.8, calm: false, beat: true }
 
@@ -50,7 +50,7 @@ describe('a played subturn at a moment', () => {
     let moves = 0
     for (const step of all) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       for (const ship of told.ships.values()) {
         const found = told.moves.get(ship.id)
         if (!found) continue
@@ -75,7 +75,7 @@ describe('a played subturn at a moment', () => {
   test('ships and objects are at their positions when a subturn has been shown', () => {
     for (const step of all) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       const left = step.state.ships.filter(inPlay)
       const poses = posesOf(step.state, left, eyes)
       for (const ship of told.ships.values()) {
@@ -100,7 +100,7 @@ describe('a played subturn at a moment', () => {
   test('every ship in play is drawn once at every moment, and none that is gone', () => {
     for (const step of all.filter((_, i) => i % 3 === 0)) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       for (let t = 0; t <= showing.length; t += 0.31) {
         const there = [...told.ships.keys()].filter((id) => presence(told, id, t) > 0)
         expect(hulls(moment(showing, t, eyes))).toHaveLength(there.length)
@@ -115,7 +115,7 @@ describe('a played subturn at a moment', () => {
     const FRAME = 1 / 20
     for (const step of all.filter((_, i) => i % 3 === 1)) {
       const showing = showingOf(step)
-      const told = toldOf(showing)
+      const told = timelineOf(showing)
       const follow = (place: (t: number) => { x: number; y: number } | undefined, hexes: number) => {
         let last: { x: number; y: number } | undefined
         for (let t = 0; t <= showing.length; t += FRAME) {

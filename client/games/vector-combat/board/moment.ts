@@ -26,10 +26,10 @@ import type { Pose } from './ships/poses.ts'
 import { ghost, shipMarks, vectorMarks } from './ships/ship-scene.ts'
 import { tags } from './ships/tags.ts'
 import { missileSize, shipSize } from './sizes.ts'
-import { type Told, toldOf } from './timeline.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   const scene: Scene = { told, t, eyes }
   // Continues the clock of `ground`, so that nothing jumps.
   const seconds = told.before.round * 8 + t
@@ -64,7 +64,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
 }
 
 /** Ships with the sites on which they stand now. */
-const landedBy = (told: Told, t: number): Ship[] =>
+const landedBy = (told: Timeline, t: number): Ship[] =>
   [...told.ships.values()].map((ship) => {
     const deed = told.deeds.get(ship.id)
     const now =
@@ -76,7 +76,7 @@ const landedBy = (told: Told, t: number): Ship[] =>
       : now
   })
 
-function objects(told: Told, t: number, eyes: Eyes, seconds: number): Mark[] {
+function objects(told: Timeline, t: number, eyes: Eyes, seconds: number): Mark[] {
   const { asteroids, stations } = told.before
   return [
     ...asteroids.flatMap((one) => {
@@ -188,8 +188,10 @@ function heatAt({ told, t }: Scene, ship: Ship, { alpha = 1 }: Pose): number {
   return burn?.[0].kind === 'thrust' && t >= burn[1].start && t < burn[1].end ? powerOf(burn, t) * alpha : 0
 }
 
-const powerOf = ([{ counters }, span]: NonNullable<ReturnType<Told['burns']['get']>>, t: number): number =>
-  Math.min(1, 0.45 + 0.2 * Math.abs(counters)) * Math.min(1, swell(progress(t, span)) * 1.6)
+const powerOf = (
+  [{ counters }, span]: NonNullable<ReturnType<Timeline['burns']['get']>>,
+  t: number,
+): number => Math.min(1, 0.45 + 0.2 * Math.abs(counters)) * Math.min(1, swell(progress(t, span)) * 1.6)
 
 /** Jets below or above the ship while it climbs or falls. */
 function lifting({ told, t, eyes }: Scene, ship: Ship, { at, alpha = 1 }: Pose): Mark[] {

@@ -13,7 +13,7 @@ import { headingOf } from './ships/missile-scene.ts'
 import { alongStops, stopsOf } from './ships/path.ts'
 import { asidesOf, type Pose, poseOf } from './ships/poses.ts'
 import { liftOf, missileSize, shipSize } from './sizes.ts'
-import { FELT, type Told } from './timeline.ts'
+import { FELT, type Timeline } from './timeline.ts'
 
 /** Rises from 0 to 1 and falls back. */
 export const swell = (x: number): number => Math.sin(Math.PI * clamp(x))
@@ -24,7 +24,7 @@ const TAU = Math.PI * 2
 const FADING = 0.22
 
 /** Opacity of a thing; 0 once it is gone. */
-export function presence(told: Told, id: string, t: number): number {
+export function presence(told: Timeline, id: string, t: number): number {
   const end = told.ends.get(id)
   return end ? 1 - clamp((t - end.start) / FADING) : 1
 }
@@ -39,9 +39,9 @@ interface Asides {
   readonly after: ReadonlyMap<string, Point>
 }
 
-const known = new WeakMap<Told, Asides>()
+const known = new WeakMap<Timeline, Asides>()
 
-function asidesIn(told: Told, eyes: Scaled): Asides {
+function asidesIn(told: Timeline, eyes: Scaled): Asides {
   const found = known.get(told)
   if (found?.scale === eyes.scale) return found
   const { before, after, ships, moves, ends } = told
@@ -80,7 +80,7 @@ function asidesIn(told: Told, eyes: Scaled): Asides {
 const NOWHERE: Point = { x: 0, y: 0 }
 
 /** The pose of a ship that was in play at the start of the subturn, even during its destruction. */
-export function poseAt(told: Told, ship: Ship, t: number, eyes: Scaled): Pose {
+export function poseAt(told: Timeline, ship: Ship, t: number, eyes: Scaled): Pose {
   const asides = asidesIn(told, eyes)
   const { map } = told.before
   const first = poseOf(ship, map, eyes, asides.before.get(ship.id))
@@ -102,7 +102,7 @@ export function poseAt(told: Told, ship: Ship, t: number, eyes: Scaled): Pose {
   }
 }
 
-function movedPose(told: Told, ship: Ship, t: number, first: Pose, asides: Asides, eyes: Scaled): Pose {
+function movedPose(told: Timeline, ship: Ship, t: number, first: Pose, asides: Asides, eyes: Scaled): Pose {
   const move = told.moves.get(ship.id)
   if (!move || t <= move[1].start) return first
   const x = ease(progress(t, move[1]))
@@ -117,7 +117,7 @@ function movedPose(told: Told, ship: Ship, t: number, first: Pose, asides: Aside
   }
 }
 
-function rotationAt(told: Told, { id, facing }: Ship, t: number): number {
+function rotationAt(told: Timeline, { id, facing }: Ship, t: number): number {
   const turn = told.turns.get(id)
   const from = bearingOf(facing)
   return turn ? from + turned(from, bearingOf(turn[0].facing)) * ease(progress(t, turn[1])) : from
@@ -128,7 +128,7 @@ const turned = (from: number, to: number): number => ((((to - from) % TAU) + TAU
 
 /** The place of a station or an asteroid. */
 export function objectAt(
-  told: Told,
+  told: Timeline,
   { id, at, altitude }: Moving & { readonly id: string },
   t: number,
 ): { readonly at: Point; readonly altitude: number } {
@@ -141,7 +141,7 @@ export function objectAt(
 export const halfway = ({ start, end }: Span): number => (start + end) / 2
 
 /** A vector at this moment: gravity and thrust change it halfway through their playback. */
-export function velocityAt(told: Told, ship: Ship, t: number): Hex {
+export function velocityAt(told: Timeline, ship: Ship, t: number): Hex {
   const half = (one: readonly [unknown, Span] | undefined) => one !== undefined && t >= halfway(one[1])
   const [pull, burn, deed] = [told.pulls.get(ship.id), told.burns.get(ship.id), told.deeds.get(ship.id)]
   if (half(deed) && deed![0].kind !== 'undocked')
@@ -153,7 +153,7 @@ export function velocityAt(told: Told, ship: Ship, t: number): Hex {
 }
 
 /** A ship's hull, energy and heat at this moment. */
-export function leftAt(told: Told, ship: Ship, t: number): Pick<Ship, 'hull' | 'energy' | 'heat'> {
+export function leftAt(told: Timeline, ship: Ship, t: number): Pick<Ship, 'hull' | 'energy' | 'heat'> {
   const after = told.afterwards.get(ship.id)
   const hull = (told.hurt.get(ship.id) ?? []).reduce(
     (sum, [at, change]) => (t >= at ? sum + change : sum),
@@ -183,7 +183,7 @@ export interface Flown {
 }
 
 /** Undefined before the missile exists, and after it is gone. */
-export function missileAt(told: Told, id: string, t: number, eyes: Scaled): Flown | undefined {
+export function missileAt(told: Timeline, id: string, t: number, eyes: Scaled): Flown | undefined {
   const missile = told.missiles.get(id)
   const strike = told.strikes.get(id)
   // A missile that misses flies on, drawn by its effect.
@@ -222,7 +222,7 @@ const lifted = ({ x, y }: Point, altitude: number, eyes: Scaled): Point => ({
 
 /** From its ship's tube, and beside the ship from then on. */
 function leaving(
-  told: Told,
+  told: Timeline,
   id: string,
   shooter: ShipId,
   span: Span,

@@ -3,11 +3,11 @@ import type { Ship, State } from '../../../../common/games/vector-combat/state.t
 import { add } from '../../../../common/geometry/hex.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { halfway, leftAt, velocityAt } from './motion.ts'
-import { type Told, toldOf } from './timeline.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Each event takes effect when it has been shown; orbits and their points are counted at the end. */
 export function stateAt(showing: Showing, t: number): State {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   if (t >= told.length) return told.after
   return {
     ...told.before,
@@ -17,14 +17,14 @@ export function stateAt(showing: Showing, t: number): State {
 
 /** When hits and changes of vectors take effect within their events (seconds). */
 export const turnsOf = (showing: Showing): number[] => {
-  const { hurt, pulls, burns, deeds } = toldOf(showing)
+  const { hurt, pulls, burns, deeds } = timelineOf(showing)
   return [
     ...[...hurt.values()].flat().map(([at]) => at),
     ...[pulls, burns, deeds].flatMap((those) => [...those.values()].map(([, span]) => halfway(span))),
   ]
 }
 
-function shipAt(told: Told, ship: Ship, t: number): Ship {
+function shipAt(told: Timeline, ship: Ship, t: number): Ship {
   const { ends, moves, turns, deeds, burns, launches, afterwards, all } = told
   const over = (one: readonly [unknown, { readonly end: number }] | undefined) =>
     one !== undefined && t >= one[1].end

@@ -14,7 +14,7 @@ import { keptFor } from '../../../game-kit/memoize.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
-export interface Told {
+export interface Timeline {
   readonly before: State
   readonly after: State
   readonly length: number
@@ -48,9 +48,9 @@ type Deed = (typeof DEEDS)[number]
 /** All actions of ships. */
 const ACTIONS: ReadonlySet<string> = new Set([...BURNS, ...DEEDS, 'shot', 'launch', 'turn'])
 
-export const toldOf = keptFor(looked)
+export const timelineOf = keptFor(looked)
 
-function looked({ round, spans, length }: Showing): Told {
+function looked({ round, spans, length }: Showing): Timeline {
   const [before, after] = [round.before as State, round.after as State]
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
   const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>

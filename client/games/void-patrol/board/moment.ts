@@ -18,10 +18,10 @@ import { leftAt, placeOf, poseAt, turnOf } from './motion.ts'
 import { ordnance } from './ordnance-moment.ts'
 import { HEX, toWorld } from './plane.ts'
 import { apart, rocks, ship, shipSize, sides, type Tagged, tags } from './still.ts'
-import { type Scene, toldOf } from './timeline.ts'
+import { type Scene, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
-  const scene: Scene = { ...toldOf(showing), t, eyes }
+  const scene: Scene = { ...timelineOf(showing), t, eyes }
   const { aloft } = scene
   const there = aloft.flatMap((fighter) => shown(scene, fighter) ?? [])
   return [

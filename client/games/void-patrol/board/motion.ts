@@ -7,7 +7,7 @@ import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { berthOf } from './berths.ts'
 import { bearingOf, toWorld } from './plane.ts'
 import { apart, type Pose } from './still.ts'
-import type { Scene, Told } from './timeline.ts'
+import type { Scene, Timeline } from './timeline.ts'
 
 /** Number of sides it turns, positive to the right. */
 export const turnOf = ({ facing, facingFrom }: EventOf<'move'>): number => ((facing - facingFrom + 9) % 6) - 3
@@ -37,7 +37,7 @@ export function placeOf(scene: Scene, id: string): Point {
 
 /** A fighter's remaining values at a moment: hits so far are subtracted. */
 export function leftAt(
-  { hurt }: Pick<Told, 'hurt'>,
+  { hurt }: Pick<Timeline, 'hurt'>,
   { id, hull, shields, thrust }: Fighter,
   t: number,
 ): Pick<Fighter, 'hull' | 'shields' | 'thrust'> {

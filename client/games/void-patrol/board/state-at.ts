@@ -2,11 +2,11 @@
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt } from './motion.ts'
-import { type Told, toldOf } from './timeline.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Fighters change place when they arrive; shields and scores change at the end of the round. */
 export function stateAt(showing: Showing, t: number): State {
-  const told = toldOf(showing)
+  const told = timelineOf(showing)
   if (t >= showing.length) return told.after
   const afterwards = new Map(told.after.fighters.map((fighter) => [fighter.id, fighter]))
   return {
@@ -19,9 +19,9 @@ export function stateAt(showing: Showing, t: number): State {
 
 /** When hits take effect (seconds). */
 export const turnsOf = (showing: Showing): number[] =>
-  [...toldOf(showing).hurt.values()].flat().map(({ at }) => at)
+  [...timelineOf(showing).hurt.values()].flat().map(({ at }) => at)
 
-function fighterAt(told: Told, fighter: Fighter, after: Fighter, t: number): Fighter {
+function fighterAt(told: Timeline, fighter: Fighter, after: Fighter, t: number): Fighter {
   const [move, end] = [told.moves.get(fighter.id), told.ends.get(fighter.id)]
   if (end && t >= end[1].start) return after
   const arrived = move && t >= move[1].end

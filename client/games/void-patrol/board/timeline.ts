@@ -19,7 +19,7 @@ interface Hurt {
   readonly thrust: number
 }
 
-export interface Told {
+export interface Timeline {
   readonly before: State
   readonly after: State
   readonly aloft: readonly Fighter[]
@@ -35,14 +35,14 @@ export interface Told {
 }
 
 /** A round at a time (seconds), as drawn for one viewer. */
-export interface Scene extends Told {
+export interface Scene extends Timeline {
   readonly t: number
   readonly eyes: Eyes
 }
 
-export const toldOf = keptFor(looked)
+export const timelineOf = keptFor(looked)
 
-function looked({ round, spans }: Showing): Told {
+function looked({ round, spans }: Showing): Timeline {
   const before = round.before as State
   const events = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
   const hurt = new Map<string, Hurt[]>()

@@ -9,12 +9,12 @@ import { teamMark } from '../../../../board/pictures/team-marks.ts'
 import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { middleOf, STEP } from '../plane.ts'
-import type { Timed, Told } from '../timeline.ts'
+import type { Timed, Timeline } from '../timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const
 
 /** The dice for precedence (HS-1.2), one column per player: tied players throw again, then all are sorted. */
-export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
+export function precedence(told: Timeline, t: number, eyes: Eyes): Mark[] {
   const rolled = told.all.filter((one): one is Timed<'rolled'> => one[0].kind === 'rolled')
   if (rolled.length === 0) return []
   const { torus } = told.before
@@ -75,7 +75,7 @@ export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 /** The number of rocks to place (HS-1.6). */
-function rocksToCome(told: Told, t: number, eyes: Eyes, at: Point): Mark[] {
+function rocksToCome(told: Timeline, t: number, eyes: Eyes, at: Point): Mark[] {
   const found = told.all.find((one): one is Timed<'entities'> => one[0].kind === 'entities')
   if (!found || t < found[1].start) return []
   const [{ rolls }, span] = found

@@ -12,12 +12,12 @@ import { ROCK, tintNamed } from '../colours.ts'
 import { craftMarks, craftSize, rotationOf, type Tagged, tags } from '../craft-scene.ts'
 import { base, marker, rock, zone } from '../ground.ts'
 import { HEX, hangingTogether, STEP, toWorld } from '../plane.ts'
-import type { Timed, Told } from '../timeline.ts'
+import type { Timed, Timeline } from '../timeline.ts'
 
 const REST = { q: 0, r: 0 }
 
 /** Craft that have appeared, or are appearing. */
-function appearing(told: Told, t: number): Tagged[] {
+function appearing(told: Timeline, t: number): Tagged[] {
   return told.all
     .filter((one): one is Timed<'placed'> => one[0].kind === 'placed')
     .flatMap(([{ craft, at }, span]): Tagged[] => {
@@ -38,7 +38,7 @@ function appearing(told: Told, t: number): Tagged[] {
     })
 }
 
-export function placements(told: Told, t: number, eyes: Eyes): Mark[] {
+export function placements(told: Timeline, t: number, eyes: Eyes): Mark[] {
   const there = appearing(told, t)
   return [
     ...told.all.flatMap(([event, span]) => placed(told, event, span, t, eyes)),
@@ -51,7 +51,7 @@ export function placements(told: Told, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-function placed(told: Told, event: Event, span: Span, t: number, eyes: Eyes): Mark[] {
+function placed(told: Timeline, event: Event, span: Span, t: number, eyes: Eyes): Mark[] {
   const x = progress(t, span)
   if (t < span.start) return []
   const fade = 1 - x
