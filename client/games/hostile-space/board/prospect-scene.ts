@@ -7,7 +7,7 @@ import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../.
 import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { isFriend, type Line } from '../plan/odds.ts'
+import { isFriend, type Line } from '../plan/missile-lines.ts'
 import type { Prospect } from '../plan/prospect.ts'
 import { craftSize } from './craft-scene.ts'
 import { bearingOf, HEX, inPieces, toWorld } from './plane.ts'

@@ -23,7 +23,7 @@ import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
 import { type FireForecast, forecastFire } from './forecast.ts'
-import { drifting, isFriend, type Line, lineOf } from './odds.ts'
+import { drifting, isFriend, type Line, lineOf } from './missile-lines.ts'
 import { clearAll, StepPlan } from './plan.ts'
 
 interface Kept {

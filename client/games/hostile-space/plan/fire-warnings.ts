@@ -9,7 +9,7 @@ import {
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { FireForecast } from './forecast.ts'
-import { isFriend, type Line, type Meeting } from './odds.ts'
+import { isFriend, type Line, type Meeting } from './missile-lines.ts'
 import { defeat, gravityOfHit, hurt, isDefeat, tokenInWords } from './velocity-warnings.ts'
 
 export interface FireWarning extends Weighed {

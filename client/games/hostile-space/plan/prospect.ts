@@ -15,7 +15,7 @@ import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
 import { add, FACINGS, type Facing, type Hex, scale, turned, unit } from '../../../../common/geometry/hex.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import { type Forecast, forecast, forecastFire } from './forecast.ts'
-import { type Line, lineOf } from './odds.ts'
+import { type Line, lineOf } from './missile-lines.ts'
 
 /** An enemy that will be on a line of fire to the place if it drifts. */
 export interface Threat {

@@ -6,7 +6,7 @@ import { add, type Hex, length, ringIndex, still } from '../../../../common/geom
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { FirePlan } from './fire-plan.ts'
 import { meetingInWords } from './fire-warnings.ts'
-import { isFriend } from './odds.ts'
+import { isFriend } from './missile-lines.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
 import type { Prospect } from './prospect.ts'
 import type { VelocityPlan } from './velocity-plan.ts'

@@ -34,7 +34,7 @@ import { heldAtHome, home } from '../board/cylinder.ts'
 import { toSheet, toWorld } from '../board/plane.ts'
 import { forecast } from './forecast.ts'
 import { holdOf, POINTS, partAfter, pointOf, SHIP_REACH } from './landing-hold.ts'
-import { chancesOf } from './odds.ts'
+import { oddsOf } from './odds.ts'
 import { distance, inches, PENCIL_NAMES } from './place-words.ts'
 import { aimOfPull, angleAlong } from './pull.ts'
 import { quickFlick } from './quick-flick.ts'
@@ -97,7 +97,7 @@ export class FlickPlan {
     this.turn.value.instead ? undefined : flickOf(this.turn.value, this.state.rules),
   )
   readonly forecast = computed(() => this.flick.value && forecast(this.state, this.flick.value))
-  readonly chances = computed(() => this.flick.value && chancesOf(this.state, this.flick.value))
+  readonly chances = computed(() => this.flick.value && oddsOf(this.state, this.flick.value))
   readonly commit = computed(() =>
     this.flick.value
       ? 'Flick!'

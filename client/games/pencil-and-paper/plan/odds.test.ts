@@ -3,7 +3,7 @@ import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
 import { box, DOWN, position, UP } from '../../../../common/games/pencil-and-paper/sample.ts'
-import { chancesOf } from './odds.ts'
+import { oddsOf } from './odds.ts'
 
 const state = position({
   ships: { A1: [4000, 8000, UP], B1: [4000, 5000, DOWN] },
@@ -37,9 +37,7 @@ test.each([
   [UP - 40, 480],
 ])('a shot at %i, strength %i, hits as often as with real dice', (angle, strength) => {
   const order: FlickOrder = { kind: 'shot', ship: 'A1', angle, strength }
-  expect(Math.abs(chancesOf(state, order).hit - played(order, (lost) => lost.includes('B1')))).toBeLessThan(
-    0.07,
-  )
+  expect(Math.abs(oddsOf(state, order).hit - played(order, (lost) => lost.includes('B1')))).toBeLessThan(0.07)
 })
 
 test.each([
@@ -48,14 +46,14 @@ test.each([
   [UP + 300, 850],
 ])('a move at %i, strength %i, arrives as often as with real dice', (angle, strength) => {
   const order: FlickOrder = { kind: 'move', ship: 'A1', angle, strength }
-  expect(
-    Math.abs(chancesOf(state, order).arrives - played(order, (lost) => !lost.includes('A1'))),
-  ).toBeLessThan(0.07)
+  expect(Math.abs(oddsOf(state, order).arrives - played(order, (lost) => !lost.includes('A1')))).toBeLessThan(
+    0.07,
+  )
 })
 
 test('a pencil hits more surely when it is sharpened, and the odds name the enemy', () => {
   const order: FlickOrder = { kind: 'shot', ship: 'A1', angle: UP, strength: 500 }
-  const [blunt, sharp] = [chancesOf(state, order), chancesOf(state, { ...order, sharpen: ['hb'] })]
+  const [blunt, sharp] = [oddsOf(state, order), oddsOf(state, { ...order, sharpen: ['hb'] })]
   expect(sharp.hit).toBeGreaterThan(blunt.hit)
   expect(sharp.of).toEqual({ B1: sharp.hit })
 })

@@ -18,7 +18,7 @@ import {
 import { meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { compareTimes, END } from '../../../../common/geometry/segment.ts'
 
-export interface Chances {
+export interface Odds {
   /** For a shot: chance to hit an enemy's ship, and chance by ship (0 … 1). */
   readonly hit: number
   readonly of: Readonly<Record<ShipId, number>>
@@ -28,7 +28,7 @@ export interface Chances {
   readonly arrives: number
 }
 
-export function chancesOf(state: State, order: FlickOrder, samples = SAMPLES): Chances {
+export function oddsOf(state: State, order: FlickOrder, samples = SAMPLES): Odds {
   const ship = shipNamed(state, order.ship)!
   const player = playerOf(ship.id)
   const { state: sharp } = sharpened(state, player, order.sharpen)

@@ -5,7 +5,7 @@ import { withId } from '../../../../common/games/space-arena/presentation/call-n
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { asDirection } from '../../../../common/geometry/plane.ts'
 import type { ArenaDesk } from '../desk.ts'
-import { firstDirection, targetsFor } from '../plan/odds.ts'
+import { firstDirection, targetsFor } from '../plan/targets.ts'
 import { ageInWords } from '../plan/words.ts'
 import { Stepper } from './stepper.tsx'
 

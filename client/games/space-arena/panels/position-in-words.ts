@@ -13,7 +13,7 @@ import { r1 } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { sightingsOf } from '../plan/forecast.ts'
-import { arcInWords } from '../plan/odds.ts'
+import { arcInWords } from '../plan/targets.ts'
 import { contactInWords, placeInWords } from '../plan/words.ts'
 
 /** Own ships, friends, what is known of others. A gallery, without a seat, sees everything. */

@@ -4,7 +4,7 @@ import type { TickPlan } from '../../../../common/games/space-arena/plan.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
 import type { Foreseen } from '../plan/forecast.ts'
-import { weaponNamed } from '../plan/odds.ts'
+import { weaponNamed } from '../plan/targets.ts'
 import { ICONS, weaponIcon } from './icons.tsx'
 
 /** More do not fit into a cell on a phone. */

@@ -4,7 +4,7 @@ import { LASER } from '../../../../common/games/space-arena/data/constants.ts'
 import type { ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
-import { arcInWords, placeOf, weaponNamed } from '../plan/odds.ts'
+import { arcInWords, placeOf, weaponNamed } from '../plan/targets.ts'
 import { ICONS, weaponIcon } from './icons.tsx'
 
 export function WeaponControls({ desk, type }: { desk: ArenaDesk; type: ShipType }) {

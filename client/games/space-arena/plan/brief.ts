@@ -7,7 +7,7 @@ import { promised, shotAt } from '../../../../common/games/space-arena/laser-sho
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase } from '../../../../common/games/space-arena/state.ts'
 import type { FleetPlan } from './fleet-plan.ts'
-import { weaponNamed } from './odds.ts'
+import { weaponNamed } from './targets.ts'
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
 

@@ -8,9 +8,9 @@ import { sound } from '../../../board/sound/sound.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
 import { aimedAt, fireFor, firing, targetIn } from './engagement.ts'
 import { formation } from './formation.ts'
-import { targetsFor } from './odds.ts'
 import { ArenaPlan } from './plan.ts'
 import type { Planning } from './planning.ts'
+import { targetsFor } from './targets.ts'
 
 export class FleetPlan extends ArenaPlan implements Planning {
   /** Names of chosen ships; the selected ship always counts as chosen, even if it is not listed here. */

@@ -2,7 +2,7 @@
 import { asDirection } from '../../../../common/geometry/plane.ts'
 import type { Press } from '../../../input/press.ts'
 import type { FleetPlan } from './fleet-plan.ts'
-import { firstDirection, targetsFor, weaponNamed } from './odds.ts'
+import { firstDirection, targetsFor, weaponNamed } from './targets.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['1–9', 'Tick 1 to 9'],

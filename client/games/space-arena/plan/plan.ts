@@ -26,10 +26,10 @@ import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
-import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './odds.ts'
 import type { Tool } from './planning.ts'
 import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 import { nearest, type Steering } from './steering.ts'
+import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './targets.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
 const COURSE: Tool = { kind: 'course' }

@@ -10,7 +10,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { toArena, UNIT } from '../board/plane.ts'
 import { FleetPlan } from './fleet-plan.ts'
-import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './odds.ts'
+import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './targets.ts'
 import { contactInWords } from './words.ts'
 
 /** The nearest place within a fingertip; the last one of several at the same place. */

@@ -3,8 +3,8 @@ import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Weighed } from '../../../game-kit/gravity.ts'
-import { shotInWords, weaponNamed } from './odds.ts'
 import type { Planning } from './planning.ts'
+import { shotInWords, weaponNamed } from './targets.ts'
 
 export interface Warning extends Weighed {
   readonly ship: string

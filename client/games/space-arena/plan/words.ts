@@ -6,8 +6,8 @@ import { callName } from '../../../../common/games/space-arena/presentation/call
 import { type Ship, type Sighting, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, r0, r1 } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { sideInWords } from './odds.ts'
 import type { ArenaPlan } from './plan.ts'
+import { sideInWords } from './targets.ts'
 import { warningsOf } from './warnings.ts'
 
 export const placeInWords = ({ x, y }: Point): string => `${r1(x)}, ${r1(y)}`

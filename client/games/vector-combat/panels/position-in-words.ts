@@ -23,7 +23,7 @@ import { distance, still } from '../../../../common/geometry/hex.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { goalOf } from '../plan/goal.ts'
 import { hexes, modelName, motionWords, placeWords } from '../plan/names.ts'
-import { chanceOn } from '../plan/odds.ts'
+import { oddsOf } from '../plan/odds.ts'
 
 /** Subturns to look ahead. */
 const AHEAD = 4
@@ -148,7 +148,7 @@ function oddsInWords(state: State, ships: readonly Ship[], { team }: Pick<Eyes, 
             [a, b],
             [b, a],
           ].flatMap(([one, two]) => {
-            const chance = chanceOn(board, one!, two!)
+            const chance = oddsOf(board, one!, two!)
             return chance > 0 ? [`${one!.id} hits with ${chance} %`] : []
           })
           return `After the move ${a.id} and ${b.id} are at range ${rangeBetween(placeOf(a), placeOf(b))}${odds.length > 0 ? `: ${odds.join(', ')}` : ''}.`

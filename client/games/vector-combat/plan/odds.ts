@@ -48,7 +48,7 @@ export function aimsOf(state: State, id: string): Aim[] {
  * Chance of a beam between two ships after the move: 0 if out of range or blocked. Ignores missing energy,
  * which the ship can soon regain.
  */
-export function chanceOn(board: Board, shooter: Ship, target: Ship): number {
+export function oddsOf(board: Board, shooter: Ship, target: Ship): number {
   const able = { ...shooter, energy: COST.fire }
   return refuse(board, able, { do: 'fire', target: target.id, from: null }) === undefined
     ? aimed(board, able, target, null).chance

@@ -7,7 +7,7 @@ import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import type { Flight } from './flight.ts'
-import { chanceOn } from './odds.ts'
+import { oddsOf } from './odds.ts'
 import type { Warning } from './warnings.ts'
 
 export interface Happening {
@@ -27,10 +27,10 @@ export function standingOf(state: State, own: readonly Ship[], warnings: readonl
       board.ships
         .filter((other) => inPlay(other) && other.faction !== ship.faction)
         .flatMap((other) => [
-          ...(chanceOn(board, other, ship) > 0
+          ...(oddsOf(board, other, ship) > 0
             ? [{ key: `range/${other.id}/${ship.id}`, text: `${other.id} can hit ${ship.id}.` }]
             : []),
-          ...(chanceOn(board, ship, other) > 0
+          ...(oddsOf(board, ship, other) > 0
             ? [{ key: `range/${ship.id}/${other.id}`, text: `${ship.id} can hit ${other.id}.` }]
             : []),
         ]),

@@ -9,7 +9,7 @@ import { actionInBrief, deedWords } from './action-words.ts'
 import { eventsOf } from './courses.ts'
 import { actionAt, type Flight } from './flight.ts'
 import { hexes, motionWords, placeWords } from './names.ts'
-import { chanceOn } from './odds.ts'
+import { oddsOf } from './odds.ts'
 import { costOf } from './offers.ts'
 import type { FlightPlan } from './plan.ts'
 import { whenIs } from './warnings.ts'
@@ -93,10 +93,10 @@ function fire(plan: FlightPlan, { id }: Ship): string[] {
   const enemies = board.ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   return [
     ...enemies.flatMap((enemy) =>
-      odds(`${id} can hit ${enemy.id}`, chanceOn(board, ship, enemy), ship.sheet.beam.damage),
+      odds(`${id} can hit ${enemy.id}`, oddsOf(board, ship, enemy), ship.sheet.beam.damage),
     ),
     ...enemies.flatMap((enemy) =>
-      odds(`${enemy.id} can hit ${id}`, chanceOn(board, enemy, ship), enemy.sheet.beam.damage),
+      odds(`${enemy.id} can hit ${id}`, oddsOf(board, enemy, ship), enemy.sheet.beam.damage),
     ),
   ]
 }

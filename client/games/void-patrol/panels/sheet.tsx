@@ -7,7 +7,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import type { VoidPatrolDesk } from '../desk.ts'
-import { isHarmless } from '../plan/shot-words.ts'
+import { isHarmless } from '../plan/odds.ts'
 import { positionInWords } from './position-in-words.ts'
 import { gunMeaning, modelMeaning, TERMS } from './terms.ts'
 

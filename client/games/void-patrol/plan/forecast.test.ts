@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { forecast, oddsInWords } from './forecast.ts'
+import { forecast } from './forecast.ts'
+import { oddsInWords } from './odds.ts'
 
 test('odds are listed gun by gun with a hit’s damage, and once when guns are alike', () => {
   expect(

@@ -5,8 +5,8 @@ import { type Fighter, fighterNamed, flying, type State } from '../../../../comm
 import { distance } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Weighed } from '../../../game-kit/gravity.ts'
 import { place } from '../board/plane.ts'
-import { type Forecast, isStopped } from './forecast.ts'
-import { shotInWords } from './shot-words.ts'
+import type { Forecast } from './forecast.ts'
+import { isStopped, shotInWords } from './odds.ts'
 
 export interface Warning extends Weighed {
   /** The fighter whose plan it is about. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { isHarmless } from './shot-words.ts'
+import { isHarmless } from './odds.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 let ordersInWords: typeof import('./words.ts').ordersInWords

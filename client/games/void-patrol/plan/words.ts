@@ -3,9 +3,8 @@ import { spinsIn, thrustsIn } from '../../../../common/games/void-patrol/orders.
 import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { add, ORIGIN, same } from '../../../../common/geometry/hex.ts'
 import { heading, place } from '../board/plane.ts'
-import { isStopped } from './forecast.ts'
+import { isStopped, shotInWords } from './odds.ts'
 import type { Plan } from './plan.ts'
-import { shotInWords } from './shot-words.ts'
 import { warningsOf } from './warnings.ts'
 
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const

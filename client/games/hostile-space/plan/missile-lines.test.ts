@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { fireWarnings, meetingInWords } from './fire-warnings.ts'
 import { forecastFire } from './forecast.ts'
-import { drifting, lapOf, lineOf } from './odds.ts'
+import { drifting, lapOf, lineOf } from './missile-lines.ts'
 
 const far = { B8: { at: at(20, 20) } }
 const line = (given: Given, direction: number, fires: Readonly<Record<string, number>> = {}) => {
