@@ -19,17 +19,13 @@ import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { type FireWarning, fireWarnings } from './fire-warnings.ts'
 import { type FireForecast, forecastFire } from './forecast.ts'
 import { drifting, isFriend, type Line, lineOf } from './missile-lines.ts'
 import { clearAll, StepPlan } from './plan.ts'
-
-interface Kept {
-  readonly fires?: Readonly<Record<string, unknown>>
-  readonly selected?: unknown
-}
 
 /** A direction; null: no missile. */
 type Part = Facing | null
@@ -45,20 +41,17 @@ export class FirePlan extends StepPlan<Part> {
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
     this.own = flyingOf(state, this.player.id)
-    const remembered = (kept ?? {}) as Kept
-    const given: Record<string, unknown> = {
-      ...remembered.fires,
-      ...(orders?.kind === 'fire'
-        ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of }
-        : {}),
-    }
+    const { fires, selected } = keptOf(kept)
     this.draft = new Draft<Part, Orders>({
-      first: Object.fromEntries(
-        Object.entries(given).filter(
-          (entry): entry is [string, Facing] =>
-            typeof entry[1] === 'number' && refuseFire(state, entry[0], entry[1]) === undefined,
-        ),
-      ),
+      first: restored({
+        kept: fires,
+        sent: orders?.kind === 'fire' ? orders.of : null,
+        own: this.own.map(({ id }) => id),
+        read: (facing, id) =>
+          typeof facing === 'number' && refuseFire(state, id, facing) === undefined
+            ? (facing as Facing)
+            : undefined,
+      }),
       nothing: null,
       orders: (of) => ({
         kind: 'fire',
@@ -67,9 +60,7 @@ export class FirePlan extends StepPlan<Part> {
     })
     const first = this.own.find(mayFire) ?? this.own[0]
     this.selected.value =
-      typeof remembered.selected === 'string' && this.canSelect(remembered.selected)
-        ? remembered.selected
-        : (first?.id ?? '')
+      typeof selected === 'string' && this.canSelect(selected) ? selected : (first?.id ?? '')
   }
 
   /** Ordered and guessed fire, and that declared by players earlier in order (HS-2.2). */

@@ -19,11 +19,12 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { restored } from '../../../game-kit/restored.ts'
 import { onTorus } from '../board/plane.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { byArrow, hexesNear, StepPlan } from './plan.ts'
 
-/** Key of the step's placements in the draft. */
+/** Key of the step's placements in the draft, and in what is kept of it. */
 const ALL = 'placed'
 
 /** Validates stored drafts: they may come from another version, or have been edited. */
@@ -31,7 +32,6 @@ const isHex = (value: unknown): value is Hex => {
   const { q, r } = (value ?? {}) as Partial<Hex>
   return Number.isInteger(q) && Number.isInteger(r)
 }
-const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
 export abstract class Placing<Part> extends StepPlan<Part> {
   /** The keyboard cursor's hex. */
@@ -69,7 +69,7 @@ export abstract class Placing<Part> extends StepPlan<Part> {
   }
 
   clear = (): void => this.draft.clear(ALL)
-  keep = (): unknown => ({ placed: this.draft.parts.value[ALL] })
+  keep = (): unknown => ({ [ALL]: this.draft.parts.value[ALL] })
 
   protected put(part: Part, onward = false): void {
     if (!onward) sound('chit')
@@ -101,9 +101,12 @@ export class MarkerPlan extends Placing<Hex | null> {
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
-    const given = orders?.kind === 'marker' ? orders.at : keptPart(kept)
     this.draft = new Draft<Hex | null, Orders>({
-      first: isHex(given) && refuseMarker(state, given) === undefined ? { [ALL]: given } : {},
+      first: restored({
+        kept,
+        sent: orders?.kind === 'marker' ? { [ALL]: orders.at } : null,
+        read: (at) => (isHex(at) && refuseMarker(state, at) === undefined ? at : undefined),
+      }),
       nothing: null,
       orders: (of) => {
         const at = of(ALL)
@@ -169,16 +172,15 @@ export class CraftPlan extends Placing<Places> {
       kind: 'craft',
       at: completed(state, this.player.id, places),
     })
-    const remembered = this.sensible(keptPart(kept))
-    // The server knows all places, but only the browser's draft knows which ones the player chose.
-    const known =
-      orders?.kind === 'craft'
-        ? remembered && JSON.stringify(orderOf(remembered)) === JSON.stringify(orders)
-          ? remembered
-          : this.sensible(orders.at)
-        : remembered
     this.draft = new Draft<Places, Orders>({
-      first: known ? { [ALL]: known } : {},
+      first: restored<Places>({
+        kept,
+        sent: orders?.kind === 'craft' ? { [ALL]: orders.at } : null,
+        read: (places) => this.sensible(places),
+        // The server knows all places, but only the browser's draft knows which ones the player chose.
+        join: (sent, chosen) =>
+          chosen && JSON.stringify(orderOf(chosen)) === JSON.stringify(orders) ? chosen : sent,
+      }),
       nothing: this.nobody,
       orders: (of) => orderOf(of(ALL)),
     })
@@ -288,11 +290,15 @@ export class EntityPlan extends Placing<readonly Hex[]> {
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
-    const given = orders?.kind === 'entity' ? orders.hexes : keptPart(kept)
-    const hexes =
-      Array.isArray(given) && given.every(isHex) && refuseEntity(state, given) === undefined ? given : []
     this.draft = new Draft<readonly Hex[], Orders>({
-      first: { [ALL]: hexes },
+      first: restored({
+        kept,
+        sent: orders?.kind === 'entity' ? { [ALL]: orders.hexes } : null,
+        read: (hexes) =>
+          Array.isArray(hexes) && hexes.every(isHex) && refuseEntity(state, hexes) === undefined
+            ? hexes
+            : undefined,
+      }),
       nothing: [],
       orders: (of) => (of(ALL).length > 0 ? { kind: 'entity', hexes: [...of(ALL)] } : { kind: 'at-random' }),
     })

@@ -22,6 +22,7 @@ import { span } from '../../../board/marks/draw.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { type Forecast, forecast } from './forecast.ts'
@@ -29,12 +30,6 @@ import { byArrow, clearAll, hexesNear, StepPlan } from './plan.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
-
-/** A stored draft: may come from another version, or have been edited. */
-interface Kept {
-  readonly velocities?: Readonly<Record<string, unknown>>
-  readonly selected?: unknown
-}
 
 /** A new velocity; null keeps the current one. */
 type Part = Hex | null
@@ -57,17 +52,14 @@ export class VelocityPlan extends StepPlan<Part> {
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
     this.own = flyingOf(state, this.player.id)
-    const remembered = (kept ?? {}) as Kept
-    const given = {
-      ...remembered.velocities,
-      ...(orders?.kind === 'velocity'
-        ? { ...Object.fromEntries(this.own.map(({ id }) => [id, null])), ...orders.of }
-        : {}),
-    }
+    const { velocities, selected } = keptOf(kept)
     this.draft = new Draft<Part, Orders>({
-      first: Object.fromEntries(
-        Object.entries(given).filter((entry): entry is [string, Hex] => this.isLegal(entry[0], entry[1])),
-      ),
+      first: restored({
+        kept: velocities,
+        sent: orders?.kind === 'velocity' ? orders.of : null,
+        own: this.own.map(({ id }) => id),
+        read: (velocity, id) => (this.isLegal(id, velocity) ? velocity : undefined),
+      }),
       nothing: null,
       orders: (of) => ({
         kind: 'velocity',
@@ -75,8 +67,8 @@ export class VelocityPlan extends StepPlan<Part> {
       }),
     })
     this.selected.value =
-      typeof remembered.selected === 'string' && this.canSelect(remembered.selected)
-        ? remembered.selected
+      typeof selected === 'string' && this.canSelect(selected)
+        ? selected
         : ((this.own.find(({ deltaV }) => deltaV > 0) ?? this.own[0])?.id ?? '')
   }
 
@@ -289,7 +281,7 @@ export class VelocityPlan extends StepPlan<Part> {
     return craft !== undefined && flying(craft)
   }
 
-  private isLegal(id: string, velocity: unknown): boolean {
+  private isLegal(id: string, velocity: unknown): velocity is Hex {
     const { q, r } = (velocity ?? {}) as Partial<Hex>
     return (
       Number.isInteger(q) &&

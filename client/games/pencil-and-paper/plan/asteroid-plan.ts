@@ -7,8 +7,9 @@ import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { toSheet, toWorld } from '../board/plane.ts'
-import { ALL, keptPart, PlacingPlan } from './plan.ts'
+import { ALL, PlacingPlan } from './plan.ts'
 import { simplified } from './simplified.ts'
 
 /** Most corners of a freehand outline; the rules allow some more, which players can add. */
@@ -29,6 +30,20 @@ const isPoint = (value: unknown): value is LatticePoint => {
   return Number.isInteger(x) && Number.isInteger(y)
 }
 
+/** The draft's part that gives these orders. */
+const drawnIn = (orders: Orders | null): Record<string, Partial<Drawing>> | undefined =>
+  orders?.kind === 'asteroid'
+    ? { [ALL]: { points: orders.points } }
+    : orders?.kind === 'done'
+      ? { [ALL]: { done: true } }
+      : undefined
+
+function drawingOf(part: unknown): Drawing {
+  const { points, done } = keptOf(part)
+  const legal = Array.isArray(points) && points.length <= 64 && points.every(isPoint)
+  return { points: legal ? points : [], done: done === true }
+}
+
 export class AsteroidPlan extends PlacingPlan<Drawing> {
   readonly kind = 'asteroid'
   readonly draft: Draft<Drawing, Orders>
@@ -43,18 +58,8 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
-    const given =
-      orders?.kind === 'asteroid'
-        ? { points: orders.points }
-        : orders?.kind === 'done'
-          ? { done: true }
-          : (keptPart(kept) as Partial<Drawing> | undefined)
-    const points =
-      Array.isArray(given?.points) && given.points.length <= 64 && given.points.every(isPoint)
-        ? given.points
-        : []
     this.draft = new Draft<Drawing, Orders>({
-      first: { [ALL]: { points, done: given?.done === true } },
+      first: restored({ kept, sent: drawnIn(orders), read: drawingOf }),
       nothing: NOTHING,
       orders: (of) => {
         const drawing = of(ALL)

@@ -12,8 +12,9 @@ import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { restored } from '../../../game-kit/restored.ts'
 import { toSheet } from '../board/plane.ts'
-import { ALL, keptPart, PlacingPlan } from './plan.ts'
+import { ALL, PlacingPlan } from './plan.ts'
 
 /** Greatest distance to the wall for a press to mean it (units). */
 const NEAR = INCH
@@ -24,12 +25,13 @@ export class DoorPlan extends PlacingPlan<number | null> {
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
-    const given = orders?.kind === 'door' ? orders.door : keptPart(kept)
     this.draft = new Draft<number | null, Orders>({
-      first:
-        typeof given === 'number' && refuseDoor(state, this.player, given) === undefined
-          ? { [ALL]: given }
-          : {},
+      first: restored({
+        kept,
+        sent: orders?.kind === 'door' ? { [ALL]: orders.door } : null,
+        read: (door) =>
+          typeof door === 'number' && refuseDoor(state, this.player, door) === undefined ? door : undefined,
+      }),
       nothing: null,
       orders: (of) => {
         const door = of(ALL)

@@ -12,7 +12,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
 import { heldAtHome, home } from '../board/cylinder.ts'
 
-/** Key of the step's placements in the draft. */
+/** Key of the step's placements in the draft, and in what is kept of it. */
 export const ALL = 'placed'
 
 /** Distance per arrow key. */
@@ -24,8 +24,6 @@ const ARROWS: Readonly<Record<string, LatticePoint>> = {
   ArrowUp: { x: 0, y: -STEP },
   ArrowDown: { x: 0, y: STEP },
 }
-
-export const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
 export abstract class PlacingPlan<Part> {
   abstract readonly kind: 'door' | 'ships' | 'asteroid'
@@ -61,7 +59,7 @@ export abstract class PlacingPlan<Part> {
   }
 
   clear = (): void => this.draft.clear(ALL)
-  keep = (): unknown => ({ placed: this.draft.parts.value[ALL] })
+  keep = (): unknown => ({ [ALL]: this.draft.parts.value[ALL] })
   hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
 
   tapped = (at: LatticePoint, reach: number): void => this.touched(home(this.state, at), reach)

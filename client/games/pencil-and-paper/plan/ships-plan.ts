@@ -11,8 +11,9 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { restored } from '../../../game-kit/restored.ts'
 import { toSheet, toWorld } from '../board/plane.ts'
-import { ALL, keptPart, PlacingPlan } from './plan.ts'
+import { ALL, PlacingPlan } from './plan.ts'
 import { angleAlong } from './pull.ts'
 
 /** All ships; null: in the rules' default row. */
@@ -36,9 +37,12 @@ export class ShipsPlan extends PlacingPlan<Ships> {
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     super(state, seat)
     this.row = rowOf(state, this.player).map(({ nose, facing }) => ({ nose, facing, turret: false }))
-    const given = orders?.kind === 'ships' ? orders.ships : this.sensible(keptPart(kept))
     this.draft = new Draft<Ships, Orders>({
-      first: given ? { [ALL]: given } : {},
+      first: restored({
+        kept,
+        sent: orders?.kind === 'ships' ? { [ALL]: orders.ships } : null,
+        read: (ships) => this.sensible(ships),
+      }),
       nothing: null,
       changed: () => (this.refused.value = undefined),
       orders: (of) => {

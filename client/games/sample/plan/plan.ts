@@ -7,6 +7,7 @@ import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
+import { restored } from '../../../game-kit/restored.ts'
 import type { Press } from '../../../input/press.ts'
 import { cellAt } from '../board/plane.ts'
 
@@ -17,8 +18,8 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show the numbers of the cells'],
 ]
 
-/** The only key in the draft: there is one unit. */
-const SHIP = 'ship'
+/** The only key in the draft, named as in the orders. */
+const CELL = 'cell'
 
 export class CellPlan {
   readonly state: State
@@ -26,7 +27,7 @@ export class CellPlan {
   readonly draft: Draft<number | null, Orders>
   readonly toggler = { label: 'Show the numbers of the cells', key: 'T', on: signal(true) }
   readonly hover = signal<number | undefined>(undefined)
-  readonly cell = computed(() => this.draft.parts.value[SHIP] ?? null)
+  readonly cell = computed(() => this.draft.parts.value[CELL] ?? null)
   /** Label of the Ready button. */
   readonly commit = computed(() => {
     const [deed, preposition] = this.state.hidden ? ['Shoot', 'at'] : ['Hide', 'in']
@@ -42,12 +43,10 @@ export class CellPlan {
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
     this.state = state
     this.seat = seat
-    const given = sample.orders.safeParse(orders ?? kept)
-    const cell = given.success && this.refusal(given.data.cell) === undefined ? given.data.cell : null
     this.draft = new Draft<number | null, Orders>({
-      first: cell === null ? {} : { [SHIP]: cell },
+      first: restored({ kept, sent: orders as Orders | null, read: (cell) => this.possible(cell) }),
       nothing: null,
-      orders: (of) => ({ cell: of(SHIP) }),
+      orders: (of) => ({ cell: of(CELL) }),
     })
   }
 
@@ -59,11 +58,11 @@ export class CellPlan {
 
   choose(cell: number): void {
     const why = this.refusal(cell)
-    if (why === undefined) this.draft.put(SHIP, cell)
+    if (why === undefined) this.draft.put(CELL, cell)
     else this.draft.refuse(sentence(why))
   }
 
-  clear = (): void => this.draft.clear(SHIP)
+  clear = (): void => this.draft.clear(CELL)
 
   tapped(at: Point): void {
     const cell = cellAt(at)
@@ -87,4 +86,9 @@ export class CellPlan {
   }
 
   keep = (): Orders => this.draft.orders.value
+
+  private possible(cell: unknown): number | null | undefined {
+    const given = sample.orders.safeParse({ cell })
+    return given.success && this.refusal(given.data.cell) === undefined ? given.data.cell : undefined
+  }
 }

@@ -6,6 +6,7 @@ import { isStarbase, type Ship, type State } from '../../../../common/games/spac
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
+import { keptOf } from '../../../game-kit/restored.ts'
 import { aimedAt, fireFor, firing, targetIn } from './engagement.ts'
 import { formation } from './formation.ts'
 import { ArenaPlan } from './plan.ts'
@@ -22,9 +23,9 @@ export class FleetPlan extends ArenaPlan implements Planning {
   /** `earlier`: the draft of the round before; its selection is kept. */
   constructor(state: State, seat: string, orders: unknown, kept: unknown, earlier?: Earlier) {
     super(state, seat, orders, kept)
-    const last = (kept ?? earlier?.kept ?? {}) as { chosen?: unknown; selected?: unknown }
-    const names = Array.isArray(last.chosen) ? (last.chosen as unknown[]) : []
-    const lead = this.own.find(({ name }) => name === last.selected)
+    const { chosen, selected } = keptOf(kept ?? earlier?.kept)
+    const names: unknown[] = Array.isArray(chosen) ? chosen : []
+    const lead = this.own.find(({ name }) => name === selected)
     if (lead) this.selected.value = lead.name
     this.chosen.value = this.own.flatMap(({ name }) => (names.includes(name) ? [name] : []))
   }

@@ -24,6 +24,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import type { Tool } from './planning.ts'
@@ -62,20 +63,24 @@ export class ArenaPlan {
     this.seat = seat
     this.own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
     this.sightings = sightingsOf(state)
-    const remembered = (kept ?? {}) as { texts?: Texts; selected?: unknown; tick?: unknown }
-    const texts = textsOf(orders as Texts | null, remembered.texts)
+    const names = this.own.map(({ name }) => name)
+    const { texts, selected, tick } = keptOf(kept)
     this.draft = new Draft({
-      first: Object.fromEntries(
-        this.own.flatMap(({ name }) => (texts(name) === '' ? [] : [[name, texts(name)]])),
-      ),
+      first: restored<string>({
+        kept: texts,
+        sent: orders as Orders | null,
+        own: names,
+        read: (text, ship) => (typeof text === 'string' && names.includes(ship) ? text : undefined),
+        // The server's texts lack comments: the browser's text stays if it is the same apart from them.
+        join: (sent = '', written = '') => (essenceOf(written) === sent ? written : sent) || undefined,
+      }),
       nothing: '',
-      orders: (of) => withoutComments(Object.fromEntries(this.own.map(({ name }) => [name, of(name)]))),
+      orders: (of) => withoutComments(Object.fromEntries(names.map((name) => [name, of(name)]))),
       changed: () => (this.typing = ''),
     })
-    this.selected.value =
-      (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
-    const tick = Number(remembered.tick)
-    if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
+    this.selected.value = (this.own.find(({ name }) => name === selected) ?? this.own[0])?.name ?? ''
+    const was = Number(tick)
+    if (Number.isInteger(was) && was >= 1 && was <= TICKS) this.tick.value = was
   }
 
   /** Why the server would reject the orders as a whole; empty if it would not. */
@@ -347,20 +352,6 @@ export class ArenaPlan {
   private write(ship: string, text: string, onward = false): void {
     this.typing = ''
     if (this.own.some(({ name }) => name === ship)) this.draft.put(ship, text, onward)
-  }
-}
-
-type Texts = Readonly<Record<string, unknown>>
-
-/** The server's texts lack comments: if the browser's text is the same apart from comments, uses that. */
-function textsOf(sent: Texts | null, kept: Texts | undefined): (ship: string) => string {
-  const text = (of: Texts | undefined, ship: string): string => {
-    const one = of?.[ship]
-    return typeof one === 'string' ? one : ''
-  }
-  return (ship) => {
-    const remembered = text(kept, ship)
-    return !sent || essenceOf(remembered) === text(sent, ship) ? remembered : text(sent, ship)
   }
 }
 

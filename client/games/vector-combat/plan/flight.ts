@@ -33,18 +33,9 @@ export const withActions = (flight: Flight, step: number, texts: Flight): Flight
 /** The rest of the plan after some rounds. */
 export const later = (flight: Flight, rounds: number): Flight => trimmed(flight.slice(rounds))
 
-/**
- * Validates stored plans, which may come from another version or have been edited: an invalid action becomes
- * a pass, an invalid plan is dropped.
- */
-export function flightsFrom(kept: unknown, isShip: (id: string) => boolean): Record<string, Flight> {
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-  return Object.fromEntries(
-    entries.flatMap(([id, flight]): [string, Flight][] =>
-      isShip(id) && Array.isArray(flight) ? [[id, trimmed(flight.slice(0, LONGEST).map(understood))]] : [],
-    ),
-  )
-}
+/** Reads a stored plan: an invalid action becomes a pass, an invalid plan is undefined. */
+export const flightFrom = (kept: unknown): Flight | undefined =>
+  Array.isArray(kept) ? trimmed(kept.slice(0, LONGEST).map(understood)) : undefined
 
 function understood(text: unknown): string {
   const action = typeof text === 'string' ? readAction(text) : undefined

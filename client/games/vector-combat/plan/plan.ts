@@ -19,12 +19,13 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { replacedInWords } from './action-words.ts'
 import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'
 import {
   actionAt,
   type Flight,
-  flightsFrom,
+  flightFrom,
   HORIZONS,
   type Horizon,
   later,
@@ -36,18 +37,6 @@ import { type Aim, aimsOf } from './odds.ts'
 import { costOf, type Offers, offersFor } from './offers.ts'
 import { endedOf, type Happening, happened, type Stood, standingOf, stoodFrom, stoodOf } from './stops.ts'
 import { type Warning, warningsOf } from './warnings.ts'
-
-/** A stored draft: may come from another version, or have been edited. */
-interface Kept {
-  readonly plans?: unknown
-  readonly selected?: unknown
-  readonly target?: unknown
-  readonly horizon?: unknown
-  readonly goesOn?: unknown
-  readonly stood?: unknown
-}
-
-const keptOf = (kept: unknown): Kept => (typeof kept === 'object' && kept !== null ? kept : {})
 
 export class FlightPlan {
   readonly state: State
@@ -74,23 +63,23 @@ export class FlightPlan {
     this.state = state
     this.seat = seat
     this.own = state.ships.filter((ship) => ship.seat === seat && inPlay(ship))
-    const was = keptOf(kept ?? earlier?.kept)
-    const flights = flightsFrom(was.plans, (id) => inPlay(shipNamed(state, id) ?? { status: 'left' }))
+    const { plans: stored, selected, target, horizon, goesOn, stood } = keptOf(kept ?? earlier?.kept)
+    const read = (flight: unknown, id: ShipId) => (this.canSelect(id) ? flightFrom(flight) : undefined)
+    const flights = restored({ kept: stored, read })
     const plans =
       kept === undefined && earlier
         ? Object.fromEntries(
             Object.entries(flights).map(([id, flight]) => [id, later(flight, earlier.rounds)]),
           )
         : flights
-    const given = {
-      ...plans,
-      ...Object.fromEntries(
-        Object.entries(orders?.actions ?? {}).map(([id, text]) => [
-          id,
-          withAction(plans[id] ?? NO_FLIGHT, 0, text),
-        ]),
-      ),
-    }
+    const sent = Object.entries(orders?.actions ?? {}).map(([id, text]) => [id, [text]])
+    const given = restored<Flight>({
+      kept: plans,
+      sent: Object.fromEntries(sent),
+      read,
+      // Only the action that is due has been sent; the browser keeps those after it.
+      join: (due = NO_FLIGHT, flight = NO_FLIGHT) => withAction(flight, 0, actionAt(due, 0)),
+    })
     this.draft = new Draft<Flight, Orders>({
       first: Object.fromEntries(Object.entries(given).map(([id, flight]) => [id, this.possible(id, flight)])),
       nothing: NO_FLIGHT,
@@ -100,13 +89,11 @@ export class FlightPlan {
     if (earlier && !orders && this.own.some(({ id }) => actionAt(this.draft.of(id), 0) !== PASSING))
       this.draft.edits.value = 1
     this.selected.value =
-      typeof was.selected === 'string' && this.canSelect(was.selected)
-        ? was.selected
-        : (this.own[0]?.id ?? '')
-    this.horizon.value = HORIZONS.find((one) => one === was.horizon) ?? 8
-    this.target.value = typeof was.target === 'string' ? was.target : ''
-    if (was.goesOn === true)
-      this.goOnFrom(stoodFrom(was.stood), kept === undefined ? endedOf(flights, plans, this.own) : [])
+      typeof selected === 'string' && this.canSelect(selected) ? selected : (this.own[0]?.id ?? '')
+    this.horizon.value = HORIZONS.find((one) => one === horizon) ?? 8
+    this.target.value = typeof target === 'string' ? target : ''
+    if (goesOn === true)
+      this.goOnFrom(stoodFrom(stood), kept === undefined ? endedOf(flights, plans, this.own) : [])
   }
 
   /** Continues by itself unless something has happened since. `ended`: ships whose plan has ended. */

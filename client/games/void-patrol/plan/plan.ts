@@ -17,6 +17,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
+import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { toHex } from '../board/plane.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -50,22 +51,13 @@ export class Plan {
     this.state = state
     this.seat = seat
     this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
-    const remembered = (kept ?? {}) as { plans?: Orders }
-    const plans = { ...remembered.plans, ...(orders as Orders | null) }
-    // Validate stored plans: they may come from another version, or have been edited.
-    const first = Object.fromEntries(
-      Object.entries(plans).filter(([id, order]) => {
-        const fighter = fighterNamed(state, id)
-        return (
-          fighter &&
-          flying(fighter) &&
-          typeof order?.chits === 'string' &&
-          !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
-        )
-      }),
-    )
     this.draft = new Draft({
-      first,
+      first: restored({
+        kept: keptOf(kept)['plans'],
+        sent: orders as Orders | null,
+        own: this.own.map(({ id }) => id),
+        read: (order, id) => this.possible(id, order),
+      }),
       nothing: DRIFT,
       changed: () => (this.proposal.value = undefined),
       orders: (of) => Object.fromEntries(this.own.map(({ id }) => [id, of(id)])),
@@ -206,5 +198,12 @@ export class Plan {
 
   private change(order: FighterOrders): void {
     this.draft.put(this.selected.value, order)
+  }
+
+  private possible(id: string, order: unknown): FighterOrders | undefined {
+    const fighter = fighterNamed(this.state, id)
+    if (!fighter || !flying(fighter) || typeof keptOf(order)['chits'] !== 'string') return undefined
+    const whole = { ...DRIFT, ...(order as FighterOrders) }
+    return refuseFighter(this.state.rules, fighter, whole) ? undefined : whole
   }
 }
