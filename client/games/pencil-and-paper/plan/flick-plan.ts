@@ -30,6 +30,7 @@ import { span } from '../../../board/marks/draw.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
+import { Premove } from '../../../game-kit/premove.ts'
 import { heldAtHome, home } from '../board/cylinder.ts'
 import { toSheet, toWorld } from '../board/plane.ts'
 import { forecast } from './forecast.ts'
@@ -62,21 +63,8 @@ export interface Pull {
   readonly slack: number
 }
 
-interface Remembered {
-  readonly plan?: unknown
-  /** The selected ship. */
-  readonly ship?: unknown
-  /** Set by a desk that planned ahead. */
-  readonly armed?: unknown
-}
-
-/** The draft of this turn; otherwise one planned ahead for it, but never one already played. */
-function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
-  const [now, before] = [kept, earlier?.kept] as (Remembered | null | undefined)[]
-  return now ?? (before?.armed === undefined ? {} : before)
-}
-
-const selectedIn = (kept: unknown): unknown => (kept as Remembered | null | undefined)?.ship
+/** The ship that was selected when the browser kept a plan. */
+const selectedIn = (kept: unknown): unknown => (kept as { readonly ship?: unknown } | null | undefined)?.ship
 
 export class FlickPlan {
   readonly kind = 'flick'
@@ -111,6 +99,7 @@ export class FlickPlan {
   /** The orders that were given skip the turn. */
   readonly skips: boolean
   private readonly blank: TurnPlan
+  private readonly premove: Premove<TurnPlan>
   /** `goesOn` was set by a release, not by planning ahead. */
   private hasty = false
 
@@ -121,24 +110,23 @@ export class FlickPlan {
     this.own = shipsOf(state, this.player.id)
     this.blank = blankPlan(state, this.player, selectedIn(kept) ?? selectedIn(earlier?.kept))
     this.skips = orders?.kind === 'default'
-    const remembered = rememberedOf(kept, earlier)
-    const { plan, why } = planKept(this.state, this.player, remembered.plan)
-    const given = planFrom(orders, this.blank)
-    const first = given ?? plan
-    const ahead = this.state !== state
+    this.premove = new Premove<TurnPlan>({
+      ahead: this.state !== state,
+      sent: planFrom(orders, this.blank),
+      kept,
+      earlier,
+      read: (plan) => planKept(this.state, this.player, plan),
+      isOrder: (plan) => ordersOf(plan, state.rules).kind !== 'default',
+    })
+    const { first, armed } = this.premove
+    this.armed = armed
     this.draft = new Draft<TurnPlan, Orders>({
       first: first ? { [TURN]: first } : {},
       nothing: this.blank,
       orders: (of) => ordersOf(of(TURN), state.rules),
       changed: () => (this.goesOn.value = false),
     })
-    if (ahead) this.armed = signal(remembered.armed === true && first !== undefined)
-    else if (!given && plan && ordersOf(plan, state.rules).kind !== 'default') {
-      // The plan made ahead is on the screen, so it must count if time runs out.
-      this.draft.edits.value = 1
-      this.goesOn.value = remembered.armed === true
-    }
-    if (why) this.draft.notice.value = `What you had planned cannot be done any more: ${why}.`
+    this.premove.begin(this.draft, this.goesOn)
   }
 
   get ship(): Ship | undefined {
@@ -150,11 +138,7 @@ export class FlickPlan {
       ? 0
       : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
 
-  keep = (): unknown => ({
-    plan: this.draft.parts.value[TURN],
-    ship: this.turn.value.ship,
-    ...(this.armed && { armed: this.armed.value }),
-  })
+  keep = (): unknown => ({ ...this.premove.keep(this.draft.parts.value[TURN]), ship: this.turn.value.ship })
   /** Where the flick would end. */
   leads = (): LatticePoint[] => {
     const { value } = this.forecast
