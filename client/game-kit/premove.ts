@@ -51,7 +51,7 @@ export class Premove<Plan> {
   }
 
   /** For the desk's `keep`. Reads signals. */
-  keep = (plan: Plan | undefined): unknown => ({
+  keep = (plan: Plan | undefined): object => ({
     plan,
     ...(this.armed && { armed: this.armed.value }),
   })

@@ -18,6 +18,9 @@ export interface Dice {
   index(name: string, count: number, from?: number): number
 }
 
+/** Always the highest roll, and the first of equal choices: for forecasts, where luck must decide nothing. */
+export const HIGHEST_ROLLS: Dice = { roll: (_name, sides) => sides, index: (_name, _count, from = 0) => from }
+
 /** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
 export function diceOf(seed: string, round: number, fixed?: Readonly<Record<string, number>>): Dice {
   // Most rounds in searches draw nothing, so the key is derived on the first draw.

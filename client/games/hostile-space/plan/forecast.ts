@@ -1,17 +1,14 @@
 /**
- * Forecasts by the resolver itself, with dice that do no damage: it reports every hit, but nothing is lost to
- * luck.
+ * Forecasts by the resolver itself. It reports every hit, but nothing is lost to luck: a hit does D6 mod 3
+ * damage, and a six does none (HS-5.6).
  */
-import type { Dice } from '../../../../common/engine/dice/dice.ts'
+import { HIGHEST_ROLLS } from '../../../../common/engine/dice/dice.ts'
 import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Fires, Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import { fireMissiles } from '../../../../common/games/hostile-space/phases/fire.ts'
 import { moveCraft } from '../../../../common/games/hostile-space/phases/move.ts'
 import { endRound } from '../../../../common/games/hostile-space/phases/round.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
-
-/** A hit does D6 mod 3 damage: a six does none (HS-5.6). */
-export const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 export const of = <K extends Event['kind']>(timeline: readonly Event[], kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
@@ -36,7 +33,7 @@ export interface Forecast extends Movement {
 /** Of the step of velocities. `velocities`: ordered and guessed; all others drift. */
 export function forecast(state: State, velocities: Velocities): Forecast {
   const moved = moveCraft(state, velocities)
-  const flown = fireMissiles(moved.state, {}, UNDECIDED)
+  const flown = fireMissiles(moved.state, {}, HIGHEST_ROLLS)
   const drifted = moveCraft(flown.state, {})
   return {
     ...movement(moved.timeline),
@@ -62,6 +59,6 @@ export interface FireForecast {
 
 /** Of the step of fire. `fires`: ordered, declared and guessed. */
 export function forecastFire(state: State, fires: Fires): FireForecast {
-  const { state: after, timeline } = fireMissiles(state, fires, UNDECIDED)
+  const { state: after, timeline } = fireMissiles(state, fires, HIGHEST_ROLLS)
   return { after, hits: of(timeline, 'hit'), tokens: of(timeline, 'token'), flights: of(timeline, 'flight') }
 }

@@ -1,4 +1,5 @@
 /** Warns of the consequences of velocities, if everybody else does as guessed. */
+import { HIGHEST_ROLLS } from '../../../../common/engine/dice/dice.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
-import { type Forecast, of, UNDECIDED } from './forecast.ts'
+import { type Forecast, of } from './forecast.ts'
 import { threatsTo } from './prospect.ts'
 
 export interface Warning extends Weighed {
@@ -144,7 +145,7 @@ function screened(
   const known = new Set(hits.filter(({ target }) => target === id).map(({ missile }) => missile))
   const without = (gone: readonly Craft[]) =>
     of(
-      fireMissiles({ ...after, craft: after.craft.filter((one) => !gone.includes(one)) }, {}, UNDECIDED)
+      fireMissiles({ ...after, craft: after.craft.filter((one) => !gone.includes(one)) }, {}, HIGHEST_ROLLS)
         .timeline,
       'hit',
     ).filter(({ target, missile }) => target === id && !known.has(missile))

@@ -138,7 +138,10 @@ export class FlickPlan {
       ? 0
       : bluntnessOf(this.state, pencilId(this.player.id, kind, this.state.rules.sharing))
 
-  keep = (): unknown => ({ ...this.premove.keep(this.draft.parts.value[TURN]), ship: this.turn.value.ship })
+  keep = (): unknown => ({
+    ...this.premove.keep(this.draft.parts.value[TURN]),
+    ship: this.turn.value.ship,
+  })
   /** Where the flick would end. */
   leads = (): LatticePoint[] => {
     const { value } = this.forecast

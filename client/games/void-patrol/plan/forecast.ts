@@ -1,16 +1,13 @@
 /**
- * Forecast if everybody does as planned or guessed: runs the resolver with dice that decide nothing. Chances
- * and damage are read off its shots; whether they hit stays open.
+ * Forecast if everybody does as planned or guessed: runs the resolver with the worst rolls, and the first of
+ * equally near targets. Chances and damage are read off its shots; whether they hit stays open.
  */
-import type { Dice } from '../../../../common/engine/dice/dice.ts'
+import { HIGHEST_ROLLS } from '../../../../common/engine/dice/dice.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import type { FighterOrders, Orders } from '../../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { fighterNamed, type State } from '../../../../common/games/void-patrol/state.ts'
 import { oddsOf, type PossibleShot } from './odds.ts'
-
-/** Always the worst roll, and the first of equally near targets. */
-const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 export interface Forecast {
   readonly after: State
@@ -35,7 +32,7 @@ export function forecast(state: State, plans: Readonly<Record<string, FighterOrd
     const seat = fighterNamed(state, id)?.seat
     if (seat) (bySeat[seat] ??= {})[id] = order
   }
-  const { state: after, timeline } = resolve(state, bySeat, UNDECIDED)
+  const { state: after, timeline } = resolve(state, bySeat, HIGHEST_ROLLS)
   const of = <K extends Event['kind']>(kind: K) =>
     timeline.filter((event): event is EventOf<K> => event.kind === kind)
   return {

@@ -1,5 +1,5 @@
 /** Building blocks for lessons of Hostile Space. */
-import type { Dice } from '../../../engine/dice/dice.ts'
+import { HIGHEST_ROLLS } from '../../../engine/dice/dice.ts'
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance } from '../../../geometry/torus.ts'
@@ -57,7 +57,6 @@ export const fires = (of: Readonly<Record<string, Facing>> = {}): Orders => ({ k
 
 /** Rounds for which missiles in flight are followed. */
 const AHEAD = 3
-const NO_DICE: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 /** Whether a missile of the pupil in flight will hit this craft soon, if all drift on and nobody fires. */
 export function willHit(state: State, target: string): boolean {
@@ -65,7 +64,7 @@ export function willHit(state: State, target: string): boolean {
   for (let i = 0; i < AHEAD && now.missiles.some(({ id }) => playerOf(id) === OWN); i++) {
     // In the fire phase the craft have moved already.
     const moved = now.phase === 'fire' ? now : moveCraft(now, {}).state
-    const flown = fireMissiles(moved, {}, NO_DICE)
+    const flown = fireMissiles(moved, {}, HIGHEST_ROLLS)
     const hits = flown.timeline.filter((event) => event.kind === 'hit')
     if (hits.some((event) => event.target === target && playerOf(event.missile) === OWN)) return true
     now = { ...flown.state, phase: 'velocity', round: now.round + 1 }
