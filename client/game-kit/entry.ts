@@ -45,3 +45,10 @@ export interface QuickMatch {
   /** The choices of seats, unless left to chance. The player has the first seat. */
   readonly choices?: Readonly<Record<SeatId, string>>
 }
+
+/** A quick match with a few settings of the game's own; all others are the usual ones. */
+export const quick = <Setup extends QuickMatch['setup']>(
+  name: string,
+  note: string,
+  setup: Partial<Setup>,
+): QuickMatch => ({ name, note, setup })

@@ -1,9 +1,7 @@
 import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
 import { BRUTAL, QUICK, QUICK_PACE, summary } from '../../../common/games/hostile-space/summary.ts'
-import type { GameEntry } from '../../game-kit/entry.ts'
+import { type GameEntry, quick } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
-
-const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
 export const entry: GameEntry = {
   ...summary,
@@ -21,12 +19,16 @@ export const entry: GameEntry = {
   },
   quick: [
     {
-      ...quick('Quick', `A duel of four craft by the clock, ${QUICK_PACE} s a plan: five minutes`, QUICK),
+      ...quick<Setup>(
+        'Quick',
+        `A duel of four craft by the clock, ${QUICK_PACE} s a plan: five minutes`,
+        QUICK,
+      ),
       roundSeconds: QUICK_PACE,
     },
-    quick('Fortified', 'Six craft each, three hit points', {}),
-    quick('Base Defence', 'Eight craft and a base of seven tokens each', { play: 'base-defence' }),
-    quick('Brutal', 'One hit destroys; a smaller map, less delta-v', BRUTAL),
+    quick<Setup>('Fortified', 'Six craft each, three hit points', {}),
+    quick<Setup>('Base Defence', 'Eight craft and a base of seven tokens each', { play: 'base-defence' }),
+    quick<Setup>('Brutal', 'One hit destroys; a smaller map, less delta-v', BRUTAL),
   ],
   pages: [
     {

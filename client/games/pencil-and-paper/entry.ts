@@ -7,10 +7,8 @@ import {
   summary,
   THREE,
 } from '../../../common/games/pencil-and-paper/summary.ts'
-import type { GameEntry } from '../../game-kit/entry.ts'
+import { type GameEntry, quick } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
-
-const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
 export const entry: GameEntry = {
   ...summary,
@@ -25,17 +23,17 @@ export const entry: GameEntry = {
       'flick every good flick many times over in their heads, and think of their answer to yours',
     ],
   ],
-  firstMatch: quick('First duel', 'Three ships each on an open sheet, five minutes', {
+  firstMatch: quick<Setup>('First duel', 'Three ships each on an open sheet, five minutes', {
     asteroids: 'light',
     passing: true,
   }),
   quick: [
-    quick('Classic', 'Three ships each, a few asteroids', {}),
-    quick('Cylinder', 'The left edge is the right edge', CYLINDER),
-    quick('Demolition', 'Solid rock, a ship each that explodes, paper that tears', DEMOLITION),
-    quick('Marksmen', 'Three kinds of pencils, and turrets', MARKSMEN),
-    quick('Three-way', 'Three players, one ship and a soft pencil each', THREE),
-    quick('Free-for-all', 'Four players, one ship each: the first to hit wins', FREE_FOR_ALL),
+    quick<Setup>('Classic', 'Three ships each, a few asteroids', {}),
+    quick<Setup>('Cylinder', 'The left edge is the right edge', CYLINDER),
+    quick<Setup>('Demolition', 'Solid rock, a ship each that explodes, paper that tears', DEMOLITION),
+    quick<Setup>('Marksmen', 'Three kinds of pencils, and turrets', MARKSMEN),
+    quick<Setup>('Three-way', 'Three players, one ship and a soft pencil each', THREE),
+    quick<Setup>('Free-for-all', 'Four players, one ship each: the first to hit wins', FREE_FOR_ALL),
   ],
   pages: [
     {

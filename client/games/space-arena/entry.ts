@@ -6,10 +6,8 @@ import {
   SQUADRONS,
   summary,
 } from '../../../common/games/space-arena/summary.ts'
-import type { GameEntry } from '../../game-kit/entry.ts'
+import { type GameEntry, quick } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
-
-const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
 export const entry: GameEntry = {
   ...summary,
@@ -21,12 +19,12 @@ export const entry: GameEntry = {
     [4, 'Admirals', 'imagine what they cannot see, and set their courses against all that you may fly'],
   ],
   // Tough ships without lasers: they meet in the first round, but survive the first shots.
-  firstMatch: quick('First duel', 'Two tough rocket ships, near each other', FIRST_DUEL),
+  firstMatch: quick<Setup>('First duel', 'Two tough rocket ships, near each other', FIRST_DUEL),
   quick: [
-    quick('Duel', 'You against one, in the dark', {}),
-    quick('Squadrons', 'Three ships against three', SQUADRONS),
-    quick('Races', 'Two Humans, two Felines', RACES),
-    quick('Melee', 'Four alone, one starbase', FOUR_ALONE),
+    quick<Setup>('Duel', 'You against one, in the dark', {}),
+    quick<Setup>('Squadrons', 'Three ships against three', SQUADRONS),
+    quick<Setup>('Races', 'Two Humans, two Felines', RACES),
+    quick<Setup>('Melee', 'Four alone, one starbase', FOUR_ALONE),
   ],
   pages: [
     {

@@ -9,10 +9,8 @@ import {
   THE_HAVEN,
   TOUCH_AND_GO,
 } from '../../../common/games/vector-combat/summary.ts'
-import type { GameEntry } from '../../game-kit/entry.ts'
+import { type GameEntry, quick } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
-
-const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
 export const entry: GameEntry = {
   ...summary,
@@ -23,18 +21,18 @@ export const entry: GameEntry = {
     [3, 'Navigators', 'plan ahead among those who plan as well'],
     [4, 'Seers', 'look farther ahead, and know what a Navigator would do'],
   ],
-  firstMatch: quick(
+  firstMatch: quick<Setup>(
     'First orbit',
     'Hold an orbit around a moon before a Cadet does: five minutes',
     FIRST_DUEL,
   ),
   quick: [
-    quick('Skirmish', 'Open space, two ships each: the last team wins', SKIRMISH),
-    quick('High ground', 'Hold an orbit around a moon', HIGH_GROUND),
-    quick('Touch and go', 'Land on the moon and take off, nine times in all', TOUCH_AND_GO),
-    quick('Still points', 'Come to rest where nothing pulls, and stay', STILL_POINTS),
-    quick('The haven', 'Rocks around a station that repairs', THE_HAVEN),
-    quick('Sunward', 'Near a star: mind the heat', SUNWARD),
+    quick<Setup>('Skirmish', 'Open space, two ships each: the last team wins', SKIRMISH),
+    quick<Setup>('High ground', 'Hold an orbit around a moon', HIGH_GROUND),
+    quick<Setup>('Touch and go', 'Land on the moon and take off, nine times in all', TOUCH_AND_GO),
+    quick<Setup>('Still points', 'Come to rest where nothing pulls, and stay', STILL_POINTS),
+    quick<Setup>('The haven', 'Rocks around a station that repairs', THE_HAVEN),
+    quick<Setup>('Sunward', 'Near a star: mind the heat', SUNWARD),
   ],
   pages: [
     {

@@ -1,9 +1,7 @@
 import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
 import { MELEE, ORDNANCE, summary, WING } from '../../../common/games/void-patrol/summary.ts'
-import type { GameEntry } from '../../game-kit/entry.ts'
+import { type GameEntry, quick } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/lessons.ts'
-
-const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
 
 export const entry: GameEntry = {
   ...summary,
@@ -22,11 +20,11 @@ export const entry: GameEntry = {
     choices: { A1: 'Kestrel', B1: 'Mantis' },
   },
   quick: [
-    quick('Duel', 'You against one', {}),
-    quick('Wing', 'Two against two', WING),
-    quick('Melee', 'Everyone for themselves', MELEE),
+    quick<Setup>('Duel', 'You against one', {}),
+    quick<Setup>('Wing', 'Two against two', WING),
+    quick<Setup>('Melee', 'Everyone for themselves', MELEE),
     {
-      ...quick('Ordnance', 'Duel with missiles and grenades', ORDNANCE),
+      ...quick<Setup>('Ordnance', 'Duel with missiles and grenades', ORDNANCE),
       choices: { A1: 'Longbow', B1: 'Lancer' },
     },
   ],
