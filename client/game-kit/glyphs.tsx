@@ -1,15 +1,18 @@
 /** Icons for planners' buttons, including those shared by several games. */
 import type { ComponentChildren } from 'preact'
 
-/** Strokes in a 24 × 24 square, in the colour of the surrounding text. `size`: in em. */
-export const glyph = (children: ComponentChildren, size = 1.25) => (
+/**
+ * Strokes in a 24 × 24 square, in the colour of the surrounding text. `size`: in em; `stroke`: width, in
+ * units of the square.
+ */
+export const glyph = (children: ComponentChildren, size = 1.25, stroke = 2.2) => (
   <svg
     viewBox="0 0 24 24"
     width={`${size}em`}
     height={`${size}em`}
     fill="none"
     stroke="currentColor"
-    stroke-width="2.2"
+    stroke-width={stroke}
     stroke-linecap="round"
     stroke-linejoin="round"
     aria-hidden="true"

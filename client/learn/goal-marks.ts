@@ -2,6 +2,7 @@
  * Where a goal of a lesson is, on boards in space: rings around places and pieces, which widen while time
  * runs.
  */
+import type { Hex } from '../../common/geometry/hex.ts'
 import type { Point } from '../board/camera/view.ts'
 import { badge, circle, glow, pixels } from '../board/marks/draw.ts'
 import type { Mark } from '../board/marks/mark.ts'
@@ -13,6 +14,14 @@ export interface GoalRing {
   readonly at: Point
   readonly reach: number
 }
+
+/** The rings around all hexes at most `radius` from one. `step`: from hex to hex, world units. */
+export const ringsOn =
+  (toWorld: (at: Hex) => Point, step: number) =>
+  ({ at, radius }: { readonly at: Hex; readonly radius: number }): GoalRing => ({
+    at: toWorld(at),
+    reach: step * (radius + 0.62),
+  })
 
 /** Seconds from one ring to the next. */
 const PERIOD = 2

@@ -43,7 +43,8 @@ const NAME = 11
 const NOTE = 9
 const BAR = { width: 32, height: 3 } as const
 
-const overlap = (a: LabelBox, b: LabelBox): boolean =>
+/** Boxes that only touch do not overlap. */
+export const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Candidate places for one thing, the best first. */

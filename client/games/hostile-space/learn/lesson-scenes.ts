@@ -3,13 +3,7 @@
  * dashed line along a lane; rings widen while time runs.
  */
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
-import {
-  type Area,
-  type Goal,
-  type Lane,
-  MAP,
-  PUPIL,
-} from '../../../../common/games/hostile-space/lessons/lesson.ts'
+import { type Goal, type Lane, MAP, PUPIL } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale, unit } from '../../../../common/geometry/hex.ts'
@@ -25,13 +19,14 @@ import {
   goalBadge,
   laterMarks,
   placeRing,
+  ringsOn,
   targetMarks,
 } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { HEX, STEP, toWorld } from '../board/plane.ts'
 import { hostileSpaceClient } from '../client-game.ts'
 
-const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
+const ringOf = ringsOn(toWorld, STEP)
 
 /** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {

@@ -17,18 +17,18 @@ import { GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import {
   cornersOf,
-  type GoalRing,
   goalBadge,
   laterMarks,
   ping,
   placeMarks,
+  ringsOn,
   targetMarks,
 } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { HEX, STEP, toWorld } from '../board/plane.ts'
 import { vectorCombatClient } from '../client-game.ts'
 
-const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
+const ringOf = ringsOn(toWorld, STEP)
 
 /** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {

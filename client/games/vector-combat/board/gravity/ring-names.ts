@@ -5,7 +5,7 @@
 
 import type { Point } from '../../../../board/camera/view.ts'
 import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/marks/draw.ts'
-import type { LabelBox } from '../../../../board/marks/labels.ts'
+import { type LabelBox, overlap } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { INK, PALE } from '../../../../board/pictures/colours.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
@@ -144,9 +144,6 @@ function groupsOf(rings: readonly Ring[]): Group[] {
     rings: all.sort(([, a], [, b]) => b - a),
   }))
 }
-
-const overlap = (a: LabelBox, b: LabelBox): boolean =>
-  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Right or left of the orbits, beside, above or below them; farther out if other things are in the way. */
 function columnOf(
