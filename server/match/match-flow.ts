@@ -12,13 +12,13 @@ import { Ending, type EndingListener } from './ending.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import { later } from './run/round-clock.ts'
-import { Rounds, type RoundsListener } from './run/rounds.ts'
+import { Rounds, type SeatNotices } from './run/rounds.ts'
 import { Attendance } from './seats/attendance.ts'
 import { publishSeats } from './seats/publish-seats.ts'
 import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 
-export interface FlowListener extends EndingListener, Omit<RoundsListener, 'played' | 'failed'> {
+export interface FlowListener extends EndingListener {
   /** A match has begun: publish the seats, and tell everybody which of them is theirs. */
   begun(): void
   /** A round was played: publish the seats, send the patch and its timeline. */
@@ -43,32 +43,34 @@ export class MatchFlow {
   private readonly attendance: Attendance
   private readonly decisions: Decisions
   private readonly ending: Ending
+  private readonly patch: () => void
   private readonly listener: FlowListener
   private readonly unlisten: () => void
   /** The match that a fault has ended, or is ending now. */
   private broken: LiveMatch | undefined
 
-  constructor(table: Table, keeper: Keeper, listener: FlowListener) {
+  /** `patch`: sends the changes of the synced state. */
+  constructor(table: Table, keeper: Keeper, notices: SeatNotices, patch: () => void, listener: FlowListener) {
     this.table = table
+    this.patch = patch
     this.listener = listener
     const failed = this.failed
     this.attendance = new Attendance(table.seats)
     this.ending = new Ending(table, keeper, listener)
     this.decisions = new Decisions({ hold: () => this.rounds.clock.off(), failed })
-    this.rounds = new Rounds(table, this.decisions, {
-      changed: () => listener.changed(),
+    this.rounds = new Rounds(table, this.decisions, notices, patch, {
       played: (match, outcome, next) => this.show(match, outcome, next),
       failed,
-      botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
-      botLimited: (match, level) => listener.botLimited(match, level),
-      idle: (match, chair) => listener.idle(match, chair),
     })
     this.settling = new Settling(table, this.rounds, {
       seatsChanged: this.seatsChanged,
       settle: (match, settled) => this.settle(match, settled),
       failed,
     })
-    this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))
+    this.unlisten = keeper.onTrouble((trouble) => {
+      this.rounds.clock.trouble(trouble)
+      patch()
+    })
   }
 
   /** Opens a table for people to join. Resolves when it is stored. */
@@ -246,7 +248,7 @@ export class MatchFlow {
   }
 
   private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
-    this.table.views.publishInSteps(match, () => this.listener.changed())
+    this.table.views.publishInSteps(match, this.patch)
 
   private shown(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     if (outcome) this.conclude(match)

@@ -56,16 +56,13 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
     keeper,
     threads,
   )
-  const flow = new MatchFlow(table, keeper, {
-    changed: quiet,
+  const notices = { idle: quiet, botFailed: quiet, botsLimited: quiet }
+  const flow = new MatchFlow(table, keeper, notices, quiet, {
     begun: quiet,
     revealed: quiet,
     lifted: quiet,
     settled: quiet,
     over: quiet,
-    idle: quiet,
-    botFailed: quiet,
-    botLimited: quiet,
     report: unexpected,
     failed: unexpected,
   })

@@ -5,7 +5,7 @@ import { refusal } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
 import { announce } from '../../chat/room/match-talk.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { IDLE_WAIT } from '../run/rounds.ts'
+import { IDLE_WAIT, type SeatNotices } from '../run/rounds.ts'
 import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
@@ -17,7 +17,7 @@ const BOT_FAILED =
 const BOTS_LIMITED =
   'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
-export class HouseLines {
+export class HouseLines implements SeatNotices {
   /** The match in which each of the two lines was posted last. */
   private faulty: LiveMatch | undefined
   private limited: LiveMatch | undefined

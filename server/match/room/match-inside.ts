@@ -17,7 +17,6 @@ import type { SeatChanges } from '../seats/seat-changes.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
 import type { Crowd } from './crowd.ts'
-import type { HouseLines } from './house-lines.ts'
 import type { MatchRoomServices } from './match-given.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import type { SubstituteCall } from './substitute-call.ts'
@@ -58,7 +57,6 @@ export interface MatchInside {
   readonly places: SeatReservations
   readonly substitutes: Substitutes
   readonly teller: Teller
-  readonly house: HouseLines
   readonly seating: SeatRequests
   readonly seatChanges: SeatChanges
   readonly call: SubstituteCall

@@ -55,7 +55,6 @@ export class MatchParts implements MatchInside {
   readonly places: SeatReservations
   readonly substitutes: Substitutes
   readonly teller: Teller
-  readonly house: HouseLines
   readonly seating: SeatRequests
   readonly seatChanges: SeatChanges
   readonly call: SubstituteCall
@@ -79,19 +78,9 @@ export class MatchParts implements MatchInside {
     this.events = new MatchEvents(match, table)
     this.publication = new Publication(this)
     this.departure = new Departure(this)
-    this.flow = new MatchFlow(table, keeper, this.publication)
     this.arrivals = new Arrivals(this)
     this.forgetting = new Forgetting(this)
     const { arrivals } = this
-    const { rounds, settling } = this.flow
-    this.places = new SeatReservations(table, rounds, {
-      freed: arrivals.changed,
-      waited: arrivals.begin,
-      waitsElsewhere: arrivals.waitsElsewhere,
-      noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
-      report,
-      failed,
-    })
     const substitutes = (this.substitutes = new Substitutes(table.seats, game.fog, {
       asked: () => this.teller.tellWhoAsks(),
       admitted: arrivals.admit,
@@ -106,10 +95,20 @@ export class MatchParts implements MatchInside {
       clients: floor.everybody,
       organises: this.organises,
       feed: () => this.feed,
-      resigning: settling.resigning,
+      resigning: (team) => this.flow.settling.resigning(team),
       report,
     }))
-    this.house = new HouseLines(match, table, teller, report)
+    const house = new HouseLines(match, table, teller, report)
+    this.flow = new MatchFlow(table, keeper, house, floor.patch, this.publication)
+    const { rounds, settling } = this.flow
+    this.places = new SeatReservations(table, rounds, {
+      freed: arrivals.changed,
+      waited: arrivals.begin,
+      waitsElsewhere: arrivals.waitsElsewhere,
+      noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
+      report,
+      failed,
+    })
     this.seating = seatRequests({
       table,
       rounds,

@@ -2,14 +2,12 @@
  * What people learn of a match, in which order: for everything that happens, the steps one after the other. All
  * of it is stored by then. The state that is synced was written before (`Publisher`); `patch` sends it.
  */
-import type { SeatId } from '../../../common/engine/match-types.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { Finished } from '../../store/archive/finished.ts'
 import { finishedWithout, namedIn } from '../../store/archive/nameless.ts'
 import type { LiveMatch } from '../live-match.ts'
 import type { FlowListener } from '../match-flow.ts'
 import { newsOf } from '../match-news.ts'
-import type { Chair } from '../seats/seats.ts'
 import type { MatchInside } from './match-inside.ts'
 
 export class Publication implements FlowListener {
@@ -17,10 +15,6 @@ export class Publication implements FlowListener {
 
   constructor(of: MatchInside) {
     this.of = of
-  }
-
-  changed(): void {
-    this.of.floor.patch()
   }
 
   begun(): void {
@@ -94,18 +88,6 @@ export class Publication implements FlowListener {
     const ids = [...lines]
     this.of.floor.broadcast('gone', { ids })
     this.of.feed.say('gone', { ids })
-  }
-
-  botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void {
-    this.of.house.botFailed(match, seat, level, error)
-  }
-
-  botLimited(match: LiveMatch, level: number): void {
-    this.of.house.botsLimited(match, level)
-  }
-
-  idle(_match: LiveMatch, chair: Chair): void {
-    this.of.house.idle(chair)
   }
 
   report(error: unknown, where: string): void {

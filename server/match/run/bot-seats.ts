@@ -17,13 +17,17 @@ const SEARCHING = 12
 const SEARCHING_FOR_WATCHERS = 1
 const SPARING = 80
 
-export interface BotSeatsListener {
-  /** A bot has answered or failed: its orders are in, or its seat goes without. */
-  answered(match: LiveMatch): void
+/** Tells people of their bots. */
+export interface BotNotices {
   /** A bot failed or gave illegal orders: its seat gets standing orders. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
   /** A bot planned at a lower level because the match's payer has used up the budget. */
-  botLimited(match: LiveMatch, level: number): void
+  botsLimited(match: LiveMatch, level: number): void
+}
+
+export interface BotSeatsListener {
+  /** A bot has answered or failed: its orders are in, or its seat goes without. */
+  answered(match: LiveMatch): void
   /** The match cannot go on. */
   failed(error: unknown): void
   /** When the round is played (server ms); `Infinity` if it waits for bots. */
@@ -36,6 +40,7 @@ export class BotSeats {
   private readonly level: number
   private readonly payer: unknown
   private readonly watched: boolean
+  private readonly notices: BotNotices
   private readonly listener: BotSeatsListener
   /** Seats whose bots have not answered in this round. */
   private readonly thinking = new Set<SeatId>()
@@ -46,6 +51,7 @@ export class BotSeats {
     seats: SeatsView,
     level: number,
     { payer, watched }: { readonly payer: unknown; readonly watched: boolean },
+    notices: BotNotices,
     listener: BotSeatsListener,
   ) {
     this.bots = bots
@@ -53,6 +59,7 @@ export class BotSeats {
     this.payer = payer
     this.watched = watched
     this.level = Math.max(1, level)
+    this.notices = notices
     this.listener = listener
   }
 
@@ -80,12 +87,12 @@ export class BotSeats {
         sparing: this.watched ? SPARING : undefined,
         wanted: () => this.seats.onAutopilot(chair),
         roundEnds: () => this.listener.roundEnds(match),
-        limited: (lower) => this.listener.botLimited(match, lower),
+        limited: (lower) => this.notices.botsLimited(match, lower),
         done: () => this.answered(match, chair.id),
         failed: (error) =>
           this.answered(match, chair.id, () => {
             if (this.seats.onAutopilot(chair)) match.forgo(chair.id)
-            this.listener.botFailed(match, chair.id, level, error)
+            this.notices.botFailed(match, chair.id, level, error)
           }),
       })
     }

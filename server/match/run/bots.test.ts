@@ -121,10 +121,9 @@ test('bots of an exhibition search by turns, one a round, and none of them long'
     seats,
     level,
     { payer: {}, watched: true },
+    { botFailed: () => undefined, botsLimited: () => undefined },
     {
       answered: () => undefined,
-      botFailed: () => undefined,
-      botLimited: () => undefined,
       failed: () => undefined,
       roundEnds: () => Infinity,
     },
@@ -156,10 +155,9 @@ test('twelve of a match’s many bots search in a round, by turns, at the opener
     seats,
     level,
     { payer: 'somebody', watched: false },
+    { botFailed: () => undefined, botsLimited: () => undefined },
     {
       answered: () => undefined,
-      botFailed: () => undefined,
-      botLimited: () => undefined,
       failed: () => undefined,
       roundEnds: () => Infinity,
     },

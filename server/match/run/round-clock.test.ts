@@ -28,7 +28,6 @@ function minute() {
     takesOrders: true,
     due: () => rung.push(Date.now() - NOON),
     reset: (times) => kept.push(times),
-    changed: () => undefined,
     failed: (error) => {
       throw error
     },
@@ -51,7 +50,6 @@ describe('the clock of a round', () => {
       takesOrders: true,
       due,
       reset: () => undefined,
-      changed: () => undefined,
       failed: (error) => failures.push(error),
     })
     clock.set({ opensAt: NOON, deadline: NOON + SECOND })

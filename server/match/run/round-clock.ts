@@ -25,7 +25,6 @@ export interface Timed {
   due(planned: number): void
   /** The clock runs again, or has changed: store it and tell the clients. */
   reset(clock: ClockEntry): void
-  changed(): void
   failed(error: unknown): void
 }
 
@@ -126,7 +125,6 @@ export class RoundClock {
     if (why === undefined) this.run('trouble')
     else this.stand('trouble')
     this.tell()
-    this.of.changed()
   }
 
   /** Stops the clock while no player is here, and resumes it when one is back. */

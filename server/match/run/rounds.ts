@@ -20,7 +20,7 @@ import { publishPhase } from '../publish.ts'
 import { publishReady } from '../seats/publish-seats.ts'
 import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
-import { BotSeats } from './bot-seats.ts'
+import { type BotNotices, BotSeats } from './bot-seats.ts'
 import { BREATHER, pauseBefore } from './pauses.ts'
 import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
@@ -46,26 +46,27 @@ export interface MatchPosition {
   readonly round: number
 }
 
+/** Tells people of the seats for which others wait, and of those that bots fly. */
+export interface SeatNotices extends BotNotices {
+  /** This seat's player is here but has given no orders for some rounds: the others wait less for them. */
+  idle(chair: Chair): void
+}
+
 export interface RoundsListener {
-  /** The synced state has changed: send the patch. */
-  changed(): void
   /** A round is played and stored: show it. `next`: the clock of the next round. */
   played(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void
-  /** A bot failed or gave illegal orders: its seat goes without orders in this round. */
-  botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
-  /** A bot planned at a lower level because the match's payer has used up the budget. */
-  botLimited(match: LiveMatch, level: number): void
-  /** This seat's player is here but has given no orders for some rounds: the others wait less for them. */
-  idle(match: LiveMatch, chair: Chair): void
   /** The match cannot go on: it must not hang. */
-  failed(error: unknown): void
+  readonly failed: (error: unknown) => void
 }
 
 export class Rounds implements Timed {
   readonly state: MatchState
   readonly clock: RoundClock
+  readonly failed: (error: unknown) => void
   private readonly table: Table
   private readonly decisions: Decisions
+  private readonly notices: SeatNotices
+  private readonly patch: () => void
   private readonly listener: RoundsListener
   private readonly bots: BotSeats
   /** No round is revealed before this time (server ms), while browsers reconnect after a restart. */
@@ -73,21 +74,30 @@ export class Rounds implements Timed {
   /** In a round for bots only: its time is up and some bots have not answered. */
   private awaitsBots = false
 
-  constructor(table: Table, decisions: Decisions, listener: RoundsListener) {
+  /** `patch`: sends the changes of the synced state. */
+  constructor(
+    table: Table,
+    decisions: Decisions,
+    notices: SeatNotices,
+    patch: () => void,
+    listener: RoundsListener,
+  ) {
     this.table = table
     this.decisions = decisions
+    this.notices = notices
+    this.patch = patch
     this.listener = listener
+    const failed = (this.failed = listener.failed)
     this.state = table.state
     this.bots = new BotSeats(
       table.threads.bots,
       table.seats,
       table.options.bots,
       { payer: table.payer, watched: table.exhibited },
+      notices,
       {
         answered: (match) => this.botAnswered(match),
-        failed: (error) => listener.failed(error),
-        botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
-        botLimited: (match, level) => listener.botLimited(match, level),
+        failed,
         roundEnds: (match) =>
           this.clock.stands || this.bots.peopleAmong(match.owing()) === 0 ? Infinity : this.state.deadline,
       },
@@ -154,7 +164,7 @@ export class Rounds implements Timed {
     if (!this.takesOrders) return
     const match = this.table.match!
     publishReady(this.table)
-    this.listener.changed()
+    this.patch()
     this.revealIfAllReady(match)
     this.hurryIdle(match)
   }
@@ -225,14 +235,12 @@ export class Rounds implements Timed {
   // ── `Timed`, for the clock ───────────────────────────────────────────────────────────────────────────────
 
   due = (planned: number): void => this.reveal(this.table.match!, planned)
-  changed = (): void => this.listener.changed()
-  failed = (error: unknown): void => this.listener.failed(error)
 
   reset = (clock: ClockEntry): void => {
     const { match } = this.table
     void this.table.act({ is: 'time', clock })
     if (match?.allReady()) this.revealIfAllReady(match)
-    this.listener.changed()
+    this.patch()
   }
 
   // ── Playing the round ────────────────────────────────────────────────────────────────────────────────────
@@ -275,7 +283,7 @@ export class Rounds implements Timed {
     })
     if (!counts) return
     for (const chair of this.table.seats.humans())
-      if (chair.idle === IDLE_AFTER && match.silent(chair.id)) this.listener.idle(match, chair)
+      if (chair.idle === IDLE_AFTER && match.silent(chair.id)) this.notices.idle(chair)
   }
 
   /** Counts the round for players who are away and have given no orders. */
