@@ -1,41 +1,46 @@
-/** The end of a match: publishes the result, archives the match, and notifies listeners. */
+/** The end of a match: writes the result into the synced state, and archives the match. */
 import { storyOf } from '../../common/engine/presentation/story.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { StoredLine } from '../store/stored-line.ts'
 import type { LiveMatch } from './live-match.ts'
-import { publishPhase } from './publish.ts'
 import type { Table } from './table.ts'
+import { publishPhase } from './views.ts'
 
 export interface EndingListener {
-  /** A match has ended. */
-  over(finished: Finished): void
-  /** The match is over, and the delayed gallery's view has advanced by a round: send that round. */
-  lifted(match: LiveMatch): void
-  /** An error while publishing the end: the match is over and archived all the same. */
-  report(error: unknown, where: string): void
+  /** A match has ended, and nobody has been told. */
+  over(): void
 }
 
 export class Ending {
   private readonly table: Table
   private readonly keeper: Keeper
   private readonly listener: EndingListener
+  private readonly report: (error: unknown, where: string) => void
 
-  constructor(table: Table, keeper: Keeper, listener: EndingListener) {
+  /** `report`: takes an error of the listener; the match is over and archived all the same. */
+  constructor(
+    table: Table,
+    keeper: Keeper,
+    listener: EndingListener,
+    report: (error: unknown, where: string) => void,
+  ) {
     this.table = table
     this.keeper = keeper
     this.listener = listener
+    this.report = report
   }
 
-  /** Publishes the end of a match, archives it, and opens the table for the next one. */
-  conclude(match: LiveMatch): void {
-    this.publish(match)
-    void this.keep(match)
+  /** Writes the result of a match, archives it, and opens the table for the next one. */
+  conclude(match: LiveMatch): Finished {
+    this.writeResult(match)
+    const { finished } = this.keep(match)
     this.table.over()
+    return finished
   }
 
-  private publish(match: LiveMatch): void {
+  private writeResult(match: LiveMatch): void {
     const { record, shares, secret } = match
     const { winners, by } = match.outcome!
     publishPhase(this.table.state, 'finished', {
@@ -52,22 +57,14 @@ export class Ending {
     })
   }
 
-  /** Catches the delayed gallery up, round by round. */
-  lift(match: LiveMatch): void {
-    while (match.catchUp()) {
-      this.table.views.publish(match, ['gallery'])
-      this.listener.lifted(match)
-    }
-  }
-
   /**
    * Archives a match. `of`: chat and first later journal entry of an earlier match, where the table has gone
-   * on since. Resolves when it is archived.
+   * on since. `kept` resolves when it is archived.
    */
   keep(
     match: LiveMatch,
     of: { readonly said?: readonly StoredLine[]; readonly before?: number } = {},
-  ): Promise<void> {
+  ): { readonly finished: Finished; readonly kept: Promise<void> } {
     const { seats, chat, options, state: shown } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match
     // A match that a fault has ended says nothing about anybody's strength.
@@ -93,10 +90,10 @@ export class Ending {
     }
     const kept = this.keeper.finish(finished, of.before)
     try {
-      this.listener.over(finished)
+      this.listener.over()
     } catch (error) {
-      this.listener.report(error, 'over')
+      this.report(error, 'over')
     }
-    return kept
+    return { finished, kept }
   }
 }

@@ -1,32 +1,33 @@
 /**
  * The course of a match: gathering → rounds → finished → rounds again on a rematch. The room reports what
- * people do, and the flow tells the room what to send. It stores each event before anybody sees it, so that a
- * crash loses nothing that was visible.
+ * people do; what the flow makes of it goes through the steps of `publish.ts`, which store it before anybody
+ * sees it, so that a crash loses nothing that was visible.
  */
-import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
+import type { Finished } from '../store/archive/finished.ts'
 import type { ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'
 import { Ending, type EndingListener } from './ending.ts'
 import type { LiveMatch } from './live-match.ts'
-import { publishPhase } from './publish.ts'
+import { Publisher, type PublishSteps } from './publish.ts'
 import { later } from './run/round-clock.ts'
-import { Rounds, type SeatNotices } from './run/rounds.ts'
+import { type RoundDecision, Rounds, type SeatNotices } from './run/rounds.ts'
 import { Attendance } from './seats/attendance.ts'
 import { publishSeats } from './seats/publish-seats.ts'
 import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
+import { publishPhase } from './views.ts'
 
+/** What goes on in the room with the match. All but `shown` comes before people are told, and notes the seats. */
 export interface FlowListener extends EndingListener {
-  /** A match has begun: publish the seats, and tell everybody which of them is theirs. */
   begun(): void
-  /** A round was played: publish the seats, send the patch and its timeline. */
-  revealed(match: LiveMatch): void
-  /** Its players or a fault have ended a match: publish the seats, and send the patch. */
+  /** A round was played. */
+  played(): void
+  /** Its players or a fault have ended a match. */
   settled(): void
-  /** An error that does not stop the match, or does not stop it from ending. */
-  report(error: unknown, where: string): void
+  /** People were told of it. */
+  shown(turn: 'begun' | 'round' | 'ended'): void
   /** There is no match to end, or it fails to end: close the room, so that nobody waits in it. */
   failed(error: unknown): void
 }
@@ -40,26 +41,33 @@ export class MatchFlow {
   readonly table: Table
   readonly rounds: Rounds
   readonly settling: Settling
+  readonly publisher: Publisher
   private readonly attendance: Attendance
   private readonly decisions: Decisions
   private readonly ending: Ending
-  private readonly patch: () => void
+  private readonly report: (error: unknown, where: string) => void
   private readonly listener: FlowListener
   private readonly unlisten: () => void
   /** The match that a fault has ended, or is ending now. */
   private broken: LiveMatch | undefined
 
-  /** `patch`: sends the changes of the synced state. */
-  constructor(table: Table, keeper: Keeper, notices: SeatNotices, patch: () => void, listener: FlowListener) {
+  constructor(
+    table: Table,
+    keeper: Keeper,
+    notices: SeatNotices,
+    steps: PublishSteps,
+    listener: FlowListener,
+  ) {
     this.table = table
-    this.patch = patch
     this.listener = listener
+    this.report = (error, where) => steps.report(error, where)
     const failed = this.failed
     this.attendance = new Attendance(table.seats)
-    this.ending = new Ending(table, keeper, listener)
+    this.ending = new Ending(table, keeper, listener, this.report)
     this.decisions = new Decisions({ hold: () => this.rounds.clock.off(), failed })
-    this.rounds = new Rounds(table, this.decisions, notices, patch, {
-      played: (match, outcome, next) => this.show(match, outcome, next),
+    const publisher = (this.publisher = new Publisher(this.decisions, table.views, steps))
+    this.rounds = new Rounds(table, this.decisions, notices, publisher.changed, {
+      played: (round) => this.played(round),
       failed,
     })
     this.settling = new Settling(table, this.rounds, {
@@ -69,7 +77,7 @@ export class MatchFlow {
     })
     this.unlisten = keeper.onTrouble((trouble) => {
       this.rounds.clock.trouble(trouble)
-      patch()
+      publisher.changed()
     })
   }
 
@@ -86,9 +94,8 @@ export class MatchFlow {
    * round, with all orders and as much time left.
    */
   async restore(entries: readonly WrittenEntry[], away: number, slept = false): Promise<void> {
-    const clock = await this.table.restore(
-      entries,
-      ({ match, said, before }) => void this.ending.keep(match, { said, before }),
+    const clock = await this.table.restore(entries, ({ match, said, before }) =>
+      this.publisher.result(this.ending.keep(match, { said, before }).finished),
     )
     const { match } = this.table
     if (match) {
@@ -197,78 +204,81 @@ export class MatchFlow {
     table.keepTable()
     this.seatsChanged()
     const clock = rounds.clockFrom(table.prospect(contributions), at)
-    this.decisions.keep(table.act({ is: 'begin', shares: contributions, at, clock }), (late) => {
-      const match = table.show()!
-      this.settling.begin()
-      table.reseat((seats) => seats.begun((seat) => match.people.starterAt(seat)))
-      publishPhase(state, 'playing', {
-        seed: '',
-        secret: '',
-        shares: '',
-        winners: '',
-        by: '',
-        rated: match.people.rated,
-      })
-      this.afterViews(match, () => {
+    this.publisher.decided({
+      entries: table.act({ is: 'begin', shares: contributions, at, clock }),
+      ends: false,
+      stored: () => {
+        const match = table.show()!
+        this.settling.begin()
+        table.reseat((seats) => seats.begun((seat) => match.people.starterAt(seat)))
+        publishPhase(state, 'playing', {
+          seed: '',
+          secret: '',
+          shares: '',
+          winners: '',
+          by: '',
+          rated: match.people.rated,
+        })
+        return match
+      },
+      goesOn: (match, late) => {
         rounds.clock.standFor('')
         rounds.open(match, later(clock, late))
         this.listener.begun()
-      })
+        return { is: 'begun' }
+      },
+      shown: () => this.listener.shown('begun'),
     })
   }
 
-  private show(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
-    match.kept()
-    this.settling.roundPlayed(match)
-    const shown = () => this.shown(match, outcome, next)
-    if (outcome) this.withViews(match, shown)
-    else this.afterViews(match, shown)
-  }
-
-  /**
-   * Calls `then` when all views are up to date: at once, or later in a large battle. No other decision is
-   * made meanwhile.
-   */
-  private afterViews(match: LiveMatch, then: () => void): void {
-    const steps = this.viewsOf(match)
-    if (steps) this.decisions.await(steps, then)
-    else then()
-  }
-
-  /** Like `afterViews`, for a match that is over: it is, even if its views cannot be made. */
-  private withViews(match: LiveMatch, then: () => void): void {
-    const failed = (error: unknown) => this.listener.report(error, 'views')
-    try {
-      const steps = this.viewsOf(match)
-      if (steps) return this.decisions.await(steps.catch(failed), then)
-    } catch (error) {
-      failed(error)
-    }
-    then()
-  }
-
-  private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
-    this.table.views.publishInSteps(match, this.patch)
-
-  private shown(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
-    if (outcome) this.conclude(match)
-    else this.rounds.open(match, next)
-    this.listener.revealed(match)
-    match.show()
-    if (outcome) this.lift(match)
-    else this.settling.ifDue()
+  private played({ match, entries, outcome, next }: RoundDecision): void {
+    const ends = outcome !== undefined
+    this.publisher.decided({
+      entries,
+      ends,
+      stored: () => {
+        match.kept()
+        this.settling.roundPlayed(match)
+        return match
+      },
+      goesOn: (_, late) => {
+        const finished = ends ? this.conclude(match) : undefined
+        if (finished) this.attempt('seats', () => this.listener.played())
+        else {
+          this.rounds.open(match, later(next, late))
+          this.listener.played()
+        }
+        return { is: 'round', match, finished }
+      },
+      shown: () => {
+        match.show()
+        this.listener.shown('round')
+        if (ends) this.lift(match)
+        else this.settling.ifDue()
+      },
+    })
   }
 
   // ── The end ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()
-    this.decisions.keep(this.table.act({ is: 'settle', settlement: settled }), () => {
-      match.kept()
-      this.withViews(match, () => {
-        this.finish(match)
+    this.publisher.decided({
+      entries: this.table.act({ is: 'settle', settlement: settled }),
+      ends: true,
+      stored: () => {
+        match.kept()
+        return match
+      },
+      goesOn: () => {
+        const finished = this.conclude(match)
         this.attempt('settled', () => this.listener.settled())
-      })
+        return { is: 'ended', finished }
+      },
+      shown: () => {
+        this.listener.shown('ended')
+        this.lift(match)
+      },
     })
   }
 
@@ -280,13 +290,15 @@ export class MatchFlow {
     const { match, phase } = this.table
     if (phase === 'playing' && match && this.broken !== match) {
       this.broken = match
-      this.listener.report(error, 'round')
+      this.report(error, 'round')
       this.settle(match, { how: 'broken', winners: [] })
-    } else if (this.decisions.pending) this.listener.report(error, 'ending')
+    } else if (this.decisions.pending) this.report(error, 'ending')
     else if (phase === 'finished' && match) {
-      this.listener.report(error, 'end')
+      this.report(error, 'end')
       this.lift(match)
       this.attempt('end', () => this.listener.settled())
+      this.publisher.ended()
+      this.attempt('end', () => this.listener.shown('ended'))
     } else this.listener.failed(error)
   }
 
@@ -295,7 +307,7 @@ export class MatchFlow {
     try {
       act()
     } catch (error) {
-      this.listener.report(error, where)
+      this.report(error, where)
     }
   }
 
@@ -308,22 +320,27 @@ export class MatchFlow {
     // The record says it; the journal is no longer needed.
     void this.table.act({ is: 'settle', settlement: { how: 'left', winners: [] } })
     match.kept()
-    await this.ending.keep(match)
+    const { finished, kept } = this.ending.keep(match)
+    this.publisher.result(finished)
+    await kept
     this.table.abandoned()
   }
 
   private finish(match: LiveMatch): void {
-    this.conclude(match)
+    this.publisher.result(this.conclude(match))
     this.lift(match)
   }
 
+  /** Catches the delayed gallery up, round by round. */
   private lift(match: LiveMatch): void {
-    this.attempt('lift', () => this.ending.lift(match))
+    this.attempt('lift', () => {
+      while (match.catchUp()) this.publisher.lifted(match)
+    })
   }
 
-  private conclude(match: LiveMatch): void {
+  private conclude(match: LiveMatch): Finished {
     this.rounds.clock.off()
     this.settling.stop()
-    this.ending.conclude(match)
+    return this.ending.conclude(match)
   }
 }

@@ -1,83 +1,133 @@
-import { describe, expect, test } from '@jest/globals'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { readRows, secrecyOf, viewOf } from '../../common/wire/match/match-schema.ts'
-import { matchOptions } from '../../common/wire/match/options.ts'
-import { roundOf } from '../../common/wire/match/timeline.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
-import { newState, PublishedViews } from './publish.ts'
-import { Seats } from './seats/seats.ts'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { Decisions } from './decisions.ts'
+import type { LiveMatch } from './live-match.ts'
+import { type PublishedDecision, Publisher, type PublishSteps } from './publish.ts'
+import type { PublishedViews } from './views.ts'
 
-describe('the published match', () => {
-  const setup = voidPatrol.setup.parse({ density: 8 })
-  const begun = (galleryDelay: number) => {
-    const options = matchOptions.parse({ galleryDelay })
-    const seats = new Seats(voidPatrol.seats(setup))
-    const state = newState(voidPatrol, setup, options)
-    const views = new PublishedViews(voidPatrol, state, secrecyOf(voidPatrol, options), seats)
-    return {
-      state,
-      /** Writes the gallery's view. */
-      write: (match: LiveMatch) => views.publish(match, ['gallery']),
-      match: () => new LiveMatch(voidPatrol, setup, options, seats, newSecret(), []),
+const match = {} as LiveMatch
+/** What happened, in order. */
+let log: string[]
+/** Steps that fail. */
+let broken: string[]
+beforeEach(() => {
+  log = []
+  broken = []
+})
+
+function step(name: string): void {
+  log.push(name)
+  if (broken.includes(name)) throw new Error(name)
+}
+
+/** `large`: the views come in two parts, with a patch after each. */
+function published({ large = false } = {}) {
+  const decisions = new Decisions({
+    hold: () => undefined,
+    failed: (error) => log.push(`failed: ${(error as Error).message}`),
+  })
+  const inParts = async (patch: () => void) => {
+    for (const _ of 'ab') {
+      await Promise.resolve()
+      step('part')
+      patch()
     }
   }
+  const views = {
+    publish: () => step('views'),
+    publishInSteps: (_: LiveMatch, patch: () => void) => (large ? inParts(patch) : step('views')),
+  } as unknown as PublishedViews
+  const steps: PublishSteps = {
+    patch: ({ is }) => step(`patch ${is}`),
+    galleries: () => step('galleries'),
+    lists: () => step('lists'),
+    statistics: () => step('statistics'),
+    report: (_, where) => log.push(`reported: ${where}`),
+  }
+  const publisher = new Publisher(decisions, views, steps)
+  /** Publishes a round, and resolves when all that follows has happened. */
+  const round = async (given: Partial<PublishedDecision> = {}) => {
+    publisher.decided({
+      entries: Promise.resolve().then(() => step('journal')),
+      ends: false,
+      stored: () => {
+        step('stored')
+        return match
+      },
+      goesOn: () => {
+        step('goes on')
+        return { is: 'round', match, finished: undefined }
+      },
+      shown: () => step('shown'),
+      ...given,
+    })
+    await new Promise(setImmediate)
+    return log
+  }
+  return { publisher, decisions, round }
+}
 
-  test('the published match is the whole state in every round, and then that of the next match', () => {
-    const { write, state, match } = begun(0)
-    const rocks: unknown[] = []
-    for (const one of [match(), match()]) {
-      for (let round = 0; round < 3; round++) {
-        write(one)
-        expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)
-        one.reveal()
-        one.kept()
-      }
-      rocks.push((one.state as { asteroids: readonly unknown[] }).asteroids)
-    }
-    expect(rocks[0]).not.toEqual(rocks[1])
+const TOLD = ['patch round', 'galleries', 'lists', 'statistics']
+
+describe('the steps of a publication', () => {
+  test('a round is stored first, then seen, sent, listed and counted', async () => {
+    expect(await published().round()).toEqual(['journal', 'stored', 'views', 'goes on', ...TOLD, 'shown'])
   })
 
-  test('a delayed gallery is shown an empty board until a round is due, after a match too', () => {
-    const { write, state, match } = begun(1)
-    const rows = () =>
-      Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
-    const first = match()
-    first.reveal()
-    first.kept()
-    write(first)
-    expect(rows().some((count) => count > 0)).toBe(true)
-    const second = match()
-    write(second)
-    expect(rows().every((count) => count === 0)).toBe(true)
-    // A view that was removed must not count as still there.
-    write(first)
-    expect(rows().every((count) => count === 0)).toBe(false)
-    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(
-      first.shownTo('gallery')!.state,
-    )
-    write(second)
-    const before = second.state
-    second.reveal()
-    second.kept()
-    write(second)
-    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(before)
+  test('a round is not shown when it is not stored', async () => {
+    broken = ['journal']
+    expect(await published().round()).toEqual(['journal', 'failed: journal'])
   })
 
-  test('a view has the round that led to it, as often as it is written, and none that is not stored', () => {
-    const { write, state, match } = begun(1)
-    const played = () => roundOf(viewOf(state)!.played)
-    const one = match()
-    const timelines: unknown[] = []
-    for (let round = 1; round <= 3; round++) {
-      timelines.push(one.reveal().timeline)
-      write(one)
-      // The gallery is a round behind, and two while the last round may still be lost.
-      expect(played()?.round).toBe(round > 2 ? round - 2 : undefined)
-      one.kept()
-      for (let times = 0; times < 2; times++) write(one)
-      expect(played()).toEqual(round > 1 ? { round: round - 1, timeline: timelines[round - 2] } : undefined)
-    }
-    write(match())
-    expect(played()).toBeUndefined()
+  test('the views of a large battle are sent part by part, and the clock follows the last', async () => {
+    const { round, decisions } = published({ large: true })
+    const course = round()
+    expect(decisions.pending).toBe(true)
+    const part = ['part', 'patch changed', 'galleries']
+    expect(await course).toEqual(['journal', 'stored', ...part, ...part, 'goes on', ...TOLD, 'shown'])
+  })
+
+  test.each([false, true])('views that fail stop a round but not an end (large: %s)', async (large) => {
+    broken = ['views', 'part']
+    const views = large ? 'part' : 'views'
+    expect(await published({ large }).round()).toEqual(['journal', 'stored', views, `failed: ${views}`])
+    log = []
+    expect(await published({ large }).round({ ends: true })).toEqual([
+      ...['journal', 'stored', views, 'reported: views', 'goes on'],
+      ...TOLD,
+      'shown',
+    ])
+  })
+
+  test('a step that fails after the patch stops neither the match nor the steps after it', async () => {
+    broken = ['galleries', 'lists', 'statistics']
+    expect(await published().round()).toEqual([
+      ...['journal', 'stored', 'views', 'goes on', 'patch round'],
+      ...['galleries', 'reported: feed', 'lists', 'reported: lists', 'statistics', 'reported: statistics'],
+      'shown',
+    ])
+  })
+
+  test('a patch that fails stops a round, which counts as not shown, but not an end', async () => {
+    broken = ['patch round']
+    const before = ['journal', 'stored', 'views', 'goes on', 'patch round']
+    expect(await published().round()).toEqual([...before, 'failed: patch round'])
+    log = []
+    expect(await published().round({ ends: true })).toEqual([
+      ...[...before, 'reported: patch', 'lists', 'statistics', 'shown'],
+    ])
+  })
+
+  test('a change without news goes to those who watch, and a result to nobody else', () => {
+    const { publisher } = published()
+    publisher.changed()
+    publisher.lifted(match)
+    publisher.seats()
+    publisher.result({} as Parameters<Publisher['result']>[0])
+    expect(log).toEqual([
+      ...['patch changed', 'galleries'],
+      ...['views', 'patch lifted', 'galleries'],
+      ...['patch seats', 'galleries', 'lists', 'statistics'],
+      ...['lists', 'statistics'],
+    ])
   })
 })

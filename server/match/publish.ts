@@ -1,241 +1,157 @@
 /**
- * Writes into the synced state what people see of a match: where it stands, and its views (one for all, or one
- * per viewer). The seats are written by `seats/publish-seats.ts`; the room sends the patch.
+ * How a change of a match becomes public. The steps and their order: journal → views → patch with the round's
+ * timeline → galleries → lists → statistics. What is not stored is not shown. Nothing here changes a match, its
+ * clock or its seats: between the steps `match-flow.ts` does.
  */
-import { seedHash } from '../../common/engine/dice/dice.ts'
-import type { AnyGame } from '../../common/engine/game.ts'
-import type { Viewer } from '../../common/engine/match-types.ts'
-import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
-import type { Rows } from '../../common/engine/sync/sync.ts'
-import {
-  type AudienceView,
-  audienceOf,
-  type MatchState,
-  matchSchemaOf,
-  type Phase,
-  type Secrecy,
-  secrecyOf,
-  viewFor,
-  withholds,
-  writeRows,
-} from '../../common/wire/match/match-schema.ts'
-import type { MatchOptions } from '../../common/wire/match/options.ts'
-import { roundText } from '../../common/wire/match/timeline.ts'
-import type { ShownView } from './gallery/shown.ts'
+import type { Finished } from '../store/archive/finished.ts'
+import type { Decisions } from './decisions.ts'
 import type { LiveMatch } from './live-match.ts'
-import { weighsMore } from './run/weight.ts'
-import type { SeatsView } from './seats/seats.ts'
+import type { PublishedViews } from './views.ts'
 
-/** The longest time spent on views before other work gets a turn (ms); the last view may exceed it. */
-const STEP = 4
-/** Above this weight (characters of JSON) a battle's views are made in steps. */
-const LARGE = 6000
-/** With so many characters of rounds written a patch is due: it is encoded at once, in a buffer of 1 MB. */
-const IN_A_PATCH = 128 * 1024
+/** The news in a change of the synced state. */
+export type MatchTurn =
+  /** None: readiness, times, who may see what. */
+  | { readonly is: 'changed' }
+  /** Who is here, or has a seat. */
+  | { readonly is: 'seats' }
+  | { readonly is: 'begun' }
+  /** A round was played; `finished`: it was the last. */
+  | { readonly is: 'round'; readonly match: LiveMatch; readonly finished: Finished | undefined }
+  /** After a match: the delayed gallery sees one more round. */
+  | { readonly is: 'lifted'; readonly match: LiveMatch }
+  /** Players or a fault have ended the match; `finished`: unless that was told before. */
+  | { readonly is: 'ended'; readonly finished: Finished | undefined }
+  /** A match has ended that nobody watches any more: its result is the only news. */
+  | { readonly is: 'result'; readonly finished: Finished }
 
-export function newState(game: AnyGame, setup: unknown, options: MatchOptions): MatchState {
-  const state = new (matchSchemaOf(game, withholds(secrecyOf(game, options))).State)()
-  const { rules, engine } = rulesIdOf(game)
-  Object.assign(state, { game: game.id, rules, engine })
-  state.setup = JSON.stringify(setup)
-  state.options = JSON.stringify(options)
-  state.roundSeconds = options.roundSeconds
-  return state
+/** The steps of the room. Each knows whom it reaches, and what of a turn is news to them. */
+export interface PublishSteps {
+  /** Sends the room's clients the changes of the synced state, rounds in them, then messages about the turn. */
+  patch(turn: MatchTurn): void
+  /** Sends galleries, on any node, what spectators may see of the same. */
+  galleries(turn: MatchTurn): void
+  /** Updates lists of matches and of people, and the chatroom that the players came from. */
+  lists(turn: MatchTurn): void
+  /** Log and metrics. */
+  statistics(turn: MatchTurn): void
+  /** An error in a step after the patch, which does not stop the match. */
+  report(error: unknown, where: string): void
 }
 
-export function publishPhase(
-  state: MatchState,
-  phase: Phase,
-  fields: Partial<
-    Pick<
-      MatchState,
-      | 'round'
-      | 'opensAt'
-      | 'deadline'
-      | 'winners'
-      | 'by'
-      | 'seed'
-      | 'secret'
-      | 'shares'
-      | 'trouble'
-      | 'away'
-      | 'pausedBy'
-      | 'rated'
-      | 'draw'
-      | 'returnBy'
-    >
-  >,
-): void {
-  setChanged(state, { phase, ...fields })
+/** A beginning, a round or an end, and what the match does between the steps. */
+export interface PublishedDecision {
+  /** Its entries, as the journal stores them. */
+  readonly entries: Promise<void>
+  /** It ends the match: that is shown even if the views cannot be made, and told even if it cannot be shown. */
+  readonly ends: boolean
+  /** The entries are stored. Returns the match that they have changed. */
+  stored(): LiveMatch
+  /**
+   * The views are written. Writes what the same patch brings: seats, and the next round with its clock or the
+   * result. `late`: how long storing took (ms), 0 if it was quick.
+   */
+  goesOn(match: LiveMatch, late: number): MatchTurn
+  /** All steps are done. */
+  shown(match: LiveMatch): void
 }
 
-/** Between matches: publishes the hash of the server's secret, its commitment for the next match's seed. */
-export const publishCommitment = (state: MatchState, secret: string): void =>
-  setChanged(state, { commitment: seedHash(secret) })
+export class Publisher {
+  private readonly decisions: Decisions
+  private readonly views: PublishedViews
+  private readonly room: PublishSteps
 
-/** Sets the fields that have changed: setting any other one would send it again. */
-export function setChanged<T extends object>(target: T, fields: Partial<T>): void {
-  for (const name in fields) if (target[name] !== fields[name]) target[name] = fields[name] as T[typeof name]
-}
-
-/** A viewer's view of a match, ready to be written. */
-interface ViewRows {
-  readonly view: AudienceView
-  readonly seen: unknown
-  /** Kinds of rows that are as they were may be missing. */
-  readonly rows: Rows
-  readonly round: number
-  readonly played: string
-}
-
-/** A view was computed, or it was written with so many characters of its round. */
-type ViewStep = 'looked' | { readonly written: number }
-
-/** The views of a table's matches, in its synced state. */
-export class PublishedViews {
-  private readonly game: AnyGame
-  private readonly state: MatchState
-  private readonly secrecy: Secrecy
-  private readonly seats: SeatsView
-  /** The state that each view was last written from: an unchanged state needs no new comparison. */
-  private readonly written = new Map<AudienceView, unknown>()
-  /** What galleries have not been given yet (`takeGalleryView`). */
-  private forGalleries: ShownView | undefined
-
-  constructor(game: AnyGame, state: MatchState, secrecy: Secrecy, seats: SeatsView) {
-    this.game = game
-    this.state = state
-    this.secrecy = secrecy
-    this.seats = seats
+  constructor(decisions: Decisions, views: PublishedViews, room: PublishSteps) {
+    this.decisions = decisions
+    this.views = views
+    this.room = room
   }
 
-  /** Writes the match as these viewers may see it, up to the round that is visible to them. */
-  publish(match: LiveMatch, viewers: readonly Viewer[] = this.viewers()): void {
-    setChanged(this.state, { seedHash: match.seedHash })
-    for (const viewer of viewers) this.write(this.look(match, viewer))
+  // ── What happens, and its steps ──────────────────────────────────────────────────────────────────────────
+
+  /** All steps, with the next decision not before the last of the views. */
+  decided({ entries, ends, stored, goesOn, shown }: PublishedDecision): void {
+    this.decisions.keep(entries, (late) => {
+      const match = stored()
+      this.updateViews(match, ends, () => {
+        const turn = goesOn(match, late)
+        if (ends) this.tellAllOfEnd(turn)
+        else this.tellAll(turn)
+        shown(match)
+      })
+    })
   }
 
-  /**
-   * Publishes all views, in steps if the battle is large: other matches get turns between the steps, and
-   * `patch` is called after each step that has written views. Undefined if it was done at once and there is
-   * nothing to wait for.
-   */
-  publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
-    // The match can be found by its hash, even if the views fail.
-    setChanged(this.state, { seedHash: match.seedHash })
-    const steps = this.steps(match)
-    if (weighsMore(match.state, LARGE)) return goOn(steps, patch)
-    for (const _ of steps);
-    return undefined
+  /** Who is here, or has a seat, has changed. That is told while its entries are on their way to the journal. */
+  seats(): void {
+    this.tellAll({ is: 'seats' })
   }
 
-  /**
-   * What was written into the gallery's view since the last call: galleries are given the rows that were made
-   * for it. Undefined if nothing was.
-   */
-  takeGalleryView(): ShownView | undefined {
-    const taken = this.forGalleries
-    this.forGalleries = undefined
-    return taken
+  /** The synced state has changed. */
+  readonly changed = (): void => this.tellWatchers({ is: 'changed' })
+
+  /** After a match: shows the delayed gallery the round that it may see now. */
+  lifted(match: LiveMatch): void {
+    this.views.publish(match, ['gallery'])
+    this.tellWatchers({ is: 'lifted', match })
   }
 
-  /** The whole view of the gallery; undefined before the first. */
-  wholeGalleryView(): ShownView | undefined {
-    const view = this.galleryView
-    if (!view) return undefined
-    const { round, played } = view
-    const seen = this.written.get(view)
-    const rows = seen === undefined ? noneOf(this.game) : this.game.sync.toRows(seen)
-    return { audience: audienceOf(this.secrecy, 'gallery'), round, played, rows }
+  /** A match that has ended met a fault: everybody is told again where it stands. */
+  ended(): void {
+    this.tellAllOfEnd({ is: 'ended', finished: undefined })
   }
 
-  get showsGallery(): boolean {
-    return this.galleryView !== undefined
+  /** A match has ended that nobody watches any more: all had left, or the table has gone on since. */
+  result(finished: Finished): void {
+    this.tellOthers({ is: 'result', finished })
   }
 
-  /** Without secrecy the gallery's view is the one that everybody has. */
-  private get galleryView(): AudienceView | undefined {
-    return this.state.views.get(audienceOf(this.secrecy, 'gallery'))
-  }
+  // ── The steps, in order ──────────────────────────────────────────────────────────────────────────────────
 
-  /**
-   * The viewers with views of their own. Without secrecy one for all; with fog the seats of people, and the
-   * gallery; with a delayed gallery one for the players, and the gallery.
-   */
-  private viewers(): Viewer[] {
-    const { fog, behind } = this.secrecy
-    const chairs = fog ? this.seats.humans() : behind > 0 ? this.seats.chairs.slice(0, 1) : []
-    return [...chairs.map((chair) => chair.id), 'gallery']
-  }
-
-  /**
-   * Computes all views before it writes any: then the first viewer is ahead of the last as little as
-   * possible.
-   */
-  private *steps(match: LiveMatch): Generator<ViewStep, void> {
-    const all: ViewRows[] = []
-    for (const viewer of this.viewers()) {
-      all.push(this.look(match, viewer))
-      yield 'looked'
+  /** Writes the views into the synced state, then calls `then`: at once, or later in a large battle. */
+  private updateViews(match: LiveMatch, ends: boolean, then: () => void): void {
+    const failed = (error: unknown) => {
+      if (!ends) throw error
+      this.room.report(error, 'views')
     }
-    for (const one of all) {
-      this.write(one)
-      yield { written: one.played.length }
+    let steps: Promise<void> | undefined
+    try {
+      steps = this.views.publishInSteps(match, this.changed)
+    } catch (error) {
+      failed(error)
+    }
+    if (steps) this.decisions.await(steps.catch(failed), then)
+    else then()
+  }
+
+  private tellAll(turn: MatchTurn): void {
+    this.tellWatchers(turn)
+    this.tellOthers(turn)
+  }
+
+  /** A patch that fails cannot end a match that has ended. */
+  private tellAllOfEnd(turn: MatchTurn): void {
+    this.attempt('patch', () => this.tellWatchers(turn))
+    this.tellOthers(turn)
+  }
+
+  /** Tells all who have the match before them, here and in galleries. */
+  private tellWatchers(turn: MatchTurn): void {
+    this.room.patch(turn)
+    this.attempt('feed', () => this.room.galleries(turn))
+  }
+
+  /** Tells all others. */
+  private tellOthers(turn: MatchTurn): void {
+    this.attempt('lists', () => this.room.lists(turn))
+    this.attempt('statistics', () => this.room.statistics(turn))
+  }
+
+  /** Runs a step that must not affect the match, or the steps after it. */
+  private attempt(where: string, step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      this.room.report(error, where)
     }
   }
-
-  private look(match: LiveMatch, viewer: Viewer): ViewRows {
-    const { game } = match
-    const { secrecy } = this
-    const view = viewFor(matchSchemaOf(game, withholds(secrecy)), this.state, audienceOf(secrecy, viewer))
-    const shown = match.shownTo(viewer)
-    const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
-    const round = shown ? shown.round : 0
-    return {
-      view,
-      seen,
-      rows: shown ? game.sync.toRows(seen, this.written.get(view)) : noneOf(game),
-      round,
-      played: view.round === round ? view.played : playedBefore(match, round, viewer),
-    }
-  }
-
-  private write({ view, seen, rows, round, played }: ViewRows): void {
-    writeRows(matchSchemaOf(this.game, withholds(this.secrecy)), view.table, rows)
-    this.written.set(view, seen)
-    setChanged(view, { round, played })
-    if (view !== this.galleryView) return
-    const audience = audienceOf(this.secrecy, 'gallery')
-    this.forGalleries = { audience, round, played, rows: { ...this.forGalleries?.rows, ...rows } }
-  }
-}
-
-async function goOn(steps: Generator<ViewStep, void>, patch: () => void): Promise<void> {
-  for (;;) {
-    await new Promise(setImmediate)
-    const since = performance.now()
-    let wrote = false
-    let characters = 0
-    let done = false
-    while (!done && characters < IN_A_PATCH && performance.now() - since < STEP) {
-      const { value, done: over = false } = steps.next()
-      done = over
-      if (!value || value === 'looked') continue
-      wrote = true
-      characters += value.written
-    }
-    if (wrote) patch()
-    if (done) return
-  }
-}
-
-const noneOf = (game: AnyGame): Rows =>
-  Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
-
-/** The round before this one as a viewer may see it; empty if there was none. */
-function playedBefore(match: LiveMatch, round: number, viewer: Viewer): string {
-  const news = match.newsFor(viewer)
-  if (news?.round !== round - 1) return ''
-  const timeline = match.game.viewTimeline(news.timeline, news.after, viewer)
-  return roundText({ round: news.round, timeline })
 }

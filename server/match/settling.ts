@@ -8,10 +8,10 @@ import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { Alarm } from '../base/alarm.ts'
 import type { DrawRest } from '../store/journal/entries.ts'
 import type { LiveMatch } from './live-match.ts'
-import { publishPhase } from './publish.ts'
 import type { Rounds } from './run/rounds.ts'
 import type { Chair, SeatsView } from './seats/seats.ts'
 import type { Table } from './table.ts'
+import { publishPhase } from './views.ts'
 
 /** How long disconnected players have to come back before the others may claim the win (ms). */
 export const RETURN_WITHIN = 60_000

@@ -24,11 +24,11 @@ import { fold } from './core/fold.ts'
 import { TableCore } from './core/table-core.ts'
 import type { Resolved } from './due.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
-import { newState, PublishedViews, publishCommitment } from './publish.ts'
 import type { MatchThreads } from './run/match-threads.ts'
 import type { Door } from './seats/door.ts'
 import { publishSeats } from './seats/publish-seats.ts'
 import type { Chair, Seats, SeatsView } from './seats/seats.ts'
+import { newState, PublishedViews, publishCommitment } from './views.ts'
 
 /** An earlier match at the same table, as it ended. */
 export interface EarlierMatch {

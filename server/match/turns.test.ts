@@ -57,13 +57,13 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
     threads,
   )
   const notices = { idle: quiet, botFailed: quiet, botsLimited: quiet }
-  const flow = new MatchFlow(table, keeper, notices, quiet, {
+  const steps = { patch: quiet, galleries: quiet, lists: quiet, statistics: quiet, report: unexpected }
+  const flow = new MatchFlow(table, keeper, notices, steps, {
     begun: quiet,
-    revealed: quiet,
-    lifted: quiet,
+    played: quiet,
     settled: quiet,
     over: quiet,
-    report: unexpected,
+    shown: quiet,
     failed: unexpected,
   })
   const { rounds } = flow

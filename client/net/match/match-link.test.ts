@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { effect } from '@preact/signals'
 import { fold } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
+import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { golden, journalOf } from '../../../server/testing/journals.ts'
 import {
@@ -289,7 +290,7 @@ describe('the end of a link to a match', () => {
     [
       'match_failed',
       'something went wrong on our side',
-      (id) => partsOf(id).publication.failed(new Error('on purpose')),
+      (id) => partsOf(id).departure.end(CLOSE.failed, 'failed'),
     ],
     ['match_abandoned', 'everybody had left', (id) => leaving(id).abandon()],
     ['exhibition_over', 'exhibition has ended', (id) => inRoom(id).endExhibition()],

@@ -6,8 +6,8 @@ import { GAMES } from '../../../common/games/list.ts'
 import { type MatchState, readRows, secrecyOf, viewOf } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch } from '../live-match.ts'
-import { newState, PublishedViews } from '../publish.ts'
 import { Seats } from '../seats/seats.ts'
+import { newState, PublishedViews } from '../views.ts'
 import { type GalleryState, galleryState, ShownState, show } from './shown.ts'
 
 /** As it comes through Redis. */

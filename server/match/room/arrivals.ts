@@ -1,5 +1,6 @@
 /** People come, take seats and go, and the match begins when all whom it waits for are ready. */
 import { CloseCode } from '@colyseus/core'
+import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import { isSilent } from '../../programs/plain-tab.ts'
@@ -22,7 +23,7 @@ export class Arrivals {
 
   /** A client has come in. */
   came(client: Member): void {
-    const { directory, teller, table, publication } = this.of
+    const { directory, teller, table } = this.of
     const { auth } = client
     directory.enter(auth)
     this.entropy.set(auth.player, auth.entropy)
@@ -32,13 +33,13 @@ export class Arrivals {
     if (table.phase === 'gathering' && table.options.instant && table.seats.humans().length === 1)
       this.begin()
     else if (teller.chairOf(client)) this.changed()
-    else publication.watched()
+    else this.watched()
     teller.greet(client)
   }
 
   /** A client that had come in is gone; `code`: of its socket. */
   left(client: Member, code: number | undefined): void {
-    const { lines, directory, table, teller, floor, substitutes, places, publication } = this.of
+    const { lines, directory, table, teller, floor, substitutes, places } = this.of
     const { player } = client.auth
     lines.end(client)
     directory.leave(player)
@@ -50,7 +51,7 @@ export class Arrivals {
         this.entropy.delete(player)
         substitutes.gone(player)
       }
-      return publication.watched()
+      return this.watched()
     }
     places.left(chair, code === CloseCode.CONSENTED)
     this.changed()
@@ -68,15 +69,39 @@ export class Arrivals {
 
   /**
    * Call after anything that changes who is here: starts the match if all are ready, as they may be because the
-   * last who was not has left; otherwise publishes it, and closes the room if nobody needs it.
+   * last who was not has left; otherwise tells people, and closes the room if nobody needs it.
    */
   readonly changed = (): void => {
-    const { flow, table, departure, places, publication } = this.of
+    const { flow, table, departure, places } = this.of
     const { phase } = table
     if (phase !== 'playing' && !departure.leaves && flow.wanted && !(phase === 'finished' && places.waits))
       return this.begin()
+    this.note()
+    flow.publisher.seats()
+    departure.closeWhenUnwanted()
+  }
+
+  /** Updates the seats, and whatever follows them, without telling anybody yet. */
+  note(): void {
+    const { flow, seatChanges, call, substitutes, table } = this.of
     flow.seatsChanged()
-    publication.people()
+    seatChanges.note()
+    call.note()
+    substitutes.counted()
+    if (table.phase === 'playing' && !table.options.spectators) this.sendOutWatchers()
+  }
+
+  /** A spectator has joined or left. The cost must not grow with the number of spectators. */
+  readonly watched = (): void => {
+    this.of.crowd.due()
+    this.of.departure.closeWhenUnwanted()
+  }
+
+  /** In a match without spectators, a player who stands up has to leave. */
+  private sendOutWatchers(): void {
+    const { floor, teller } = this.of
+    for (const client of floor.everybody())
+      if (client.auth && !teller.chairOf(client)) floor.putOut(client, CLOSE.noSpectators)
   }
 
   /** After a match: everybody who is here and had left a seat gets it back. */

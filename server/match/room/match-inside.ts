@@ -70,16 +70,16 @@ export interface MatchInside {
   readonly arrivals: {
     /** Call after anything that changes who is here. */
     changed(): void
+    /** A spectator has joined or left. */
+    watched(): void
+    /** Updates the seats, and whatever follows them, without telling anybody yet. */
+    note(): void
     /** After a match: everybody who is here and had left a seat gets it back. */
     seatAgain(): void
     /** Forgets a player's share of the seed. */
     forget(player: string): void
   }
   readonly publication: {
-    /** Who is here has changed. */
-    people(): void
-    /** A spectator has joined or left. */
-    watched(): void
     /** Hides lines from everybody. */
     gone(lines: readonly number[]): void
   }

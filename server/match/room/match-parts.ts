@@ -21,6 +21,7 @@ import { Crowd } from './crowd.ts'
 import { Departure } from './departure.ts'
 import { Forgetting } from './forgetting.ts'
 import { HouseLines } from './house-lines.ts'
+import { MatchCourse } from './match-course.ts'
 import { feedOf } from './match-feed.ts'
 import type { MatchRoomServices } from './match-given.ts'
 import type { MatchInside, RoomFloor } from './match-inside.ts'
@@ -99,8 +100,8 @@ export class MatchParts implements MatchInside {
       report,
     }))
     const house = new HouseLines(match, table, teller, report)
-    this.flow = new MatchFlow(table, keeper, house, floor.patch, this.publication)
-    const { rounds, settling } = this.flow
+    this.flow = new MatchFlow(table, keeper, house, this.publication, new MatchCourse(this))
+    const { rounds, settling, publisher } = this.flow
     this.places = new SeatReservations(table, rounds, {
       freed: arrivals.changed,
       waited: arrivals.begin,
@@ -118,7 +119,7 @@ export class MatchParts implements MatchInside {
       count: arrivals.count,
       waitsElsewhere: arrivals.waitsElsewhere,
       settled: arrivals.changed,
-      patch: floor.patch,
+      patch: publisher.changed,
     })
     this.seatChanges = this.seatChangesAt(services.noShows)
     const publish = async (news: SubstituteNews) => void (await floor.publish(news))
@@ -132,7 +133,7 @@ export class MatchParts implements MatchInside {
       events: this.events,
       online: services.online,
       elsewhere: () => this.feed,
-      patch: floor.patch,
+      patch: publisher.changed,
       setListing: floor.setListing,
       report,
     })
@@ -144,7 +145,7 @@ export class MatchParts implements MatchInside {
       insiders: this.insiders,
       lines: () => teller.toldWatchers,
       react: (counts) => teller.react(counts),
-      watched: this.publication.watched,
+      watched: arrivals.watched,
       failed: (error) => report(error, 'feed'),
     })
     this.lines = new MatchLines({

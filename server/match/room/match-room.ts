@@ -93,7 +93,7 @@ export class MatchRoom
     await forgetting.among(roster)
     void this.setPrivate(!options.listed)
     crowd.list()
-    this.broadcastPatch()
+    flow.publisher.changed()
     if (exhibition) parts.arrivals.begin()
     departure.closeWhenUnwanted()
   }
@@ -159,21 +159,6 @@ export class MatchRoom
   }
 
   // ── Galleries (`gallery-room.ts`), on any node ───────────────────────────────────────────────────────────
-
-  /** Sends a patch to this room's clients, and the same change once to all galleries. */
-  override broadcastPatch(): boolean {
-    const patched = super.broadcastPatch()
-    try {
-      // Trouble with the journal may cause a patch before all parts exist.
-      const { feed, lines } = (this.parts as Partial<MatchParts> | undefined) ?? {}
-      feed?.changed()
-      lines?.changed()
-    } catch (error) {
-      // An error in the feed must not affect the match.
-      this.report(error, 'feed')
-    }
-    return patched
-  }
 
   /** Does this player have a seat, even if they are not connected now? */
   hasSeat(player: string): boolean {

@@ -1,86 +1,65 @@
-/**
- * What people learn of a match, in which order: for everything that happens, the steps one after the other. All
- * of it is stored by then. The state that is synced was written before (`Publisher`); `patch` sends it.
- */
-import { CLOSE } from '../../../common/wire/match/messages.ts'
+/** Whom the steps of a publication reach (`match/publish.ts`): clients, galleries, lists, log and metrics. */
 import type { Finished } from '../../store/archive/finished.ts'
 import { finishedWithout, namedIn } from '../../store/archive/nameless.ts'
-import type { LiveMatch } from '../live-match.ts'
-import type { FlowListener } from '../match-flow.ts'
 import { newsOf } from '../match-news.ts'
+import type { MatchTurn, PublishSteps } from '../publish.ts'
 import type { MatchInside } from './match-inside.ts'
 
-export class Publication implements FlowListener {
+export class Publication implements PublishSteps {
   private readonly of: MatchInside
 
   constructor(of: MatchInside) {
     this.of = of
   }
 
-  begun(): void {
-    const { events, places, substitutes, teller, seatChanges, arrivals } = this.of
-    events.began()
-    places.begun()
-    substitutes.begin()
-    teller.begin()
-    seatChanges.begin()
-    arrivals.changed()
-    teller.tellAll()
-  }
-
-  /** The round itself comes with the state: the patch after it has both. */
-  revealed(match: LiveMatch): void {
-    const { teller, lines, seatChanges, arrivals, events, departure } = this.of
-    teller.hear()
-    lines.reveal(match)
-    seatChanges.roundPlayed()
-    arrivals.changed()
-    events.revealed(match)
-    departure.roundPlayed()
-  }
-
-  lifted(match: LiveMatch): void {
-    const { teller, lines, floor } = this.of
-    teller.hear()
-    lines.reveal(match)
+  /** Clients with a socket get the patch, programs without one their lines, and all in a new or ended match their seat. */
+  patch(turn: MatchTurn): void {
+    const { floor, teller } = this.of
     floor.patch()
+    try {
+      this.streams(turn)
+    } catch (error) {
+      // An error in the lines must not affect the match.
+      floor.report(error, 'lines')
+    }
+    if (turn.is === 'begun' || turn.is === 'ended') teller.tellAll()
   }
 
-  settled(): void {
-    this.of.arrivals.changed()
-    this.of.teller.tellAll()
+  private streams(turn: MatchTurn): void {
+    // Trouble with the journal may cause a patch before all parts exist.
+    const { lines } = this.of as Partial<MatchInside>
+    if (turn.is === 'round' || turn.is === 'lifted') lines?.reveal(turn.match)
+    else lines?.changed()
   }
 
-  /**
-   * After a match: returning players get their seats back, and the chatroom they came from gets the result.
-   */
-  over(finished: Finished): void {
-    const { events, departure, places, arrivals, teller, table, floor } = this.of
-    events.over(finished)
-    departure.matchOver()
-    places.over()
-    arrivals.seatAgain()
-    teller.openGallery()
-    if (table.state.room) void this.tellRoom(finished).catch((error: unknown) => floor.report(error, 'news'))
+  /** A delayed gallery gets the chat of a round with it. */
+  galleries(turn: MatchTurn): void {
+    const { teller, feed } = this.of as Partial<MatchInside>
+    if (turn.is === 'round' || turn.is === 'lifted') teller?.hear()
+    feed?.changed()
   }
 
-  /** Who is here has changed. */
-  people(): void {
-    const { crowd, events, seatChanges, call, substitutes, table, floor } = this.of
-    crowd.tellWhoPlays()
-    events.seated()
-    seatChanges.note()
-    call.note()
-    substitutes.counted()
-    if (table.phase === 'playing' && !table.options.spectators) this.sendOutWatchers()
-    floor.patch()
-    this.watched()
+  lists(turn: MatchTurn): void {
+    const { crowd, table, floor } = this.of
+    if (turn.is !== 'result') {
+      crowd.tellWhoPlays()
+      crowd.due()
+    }
+    const finished = 'finished' in turn && turn.finished
+    if (finished && table.state.room)
+      void this.tellRoom(finished).catch((error: unknown) => floor.report(error, 'news'))
   }
 
-  /** A spectator has joined or left. The cost must not grow with the number of spectators. */
-  readonly watched = (): void => {
-    this.of.crowd.due()
-    this.of.departure.closeWhenUnwanted()
+  statistics(turn: MatchTurn): void {
+    const { events } = this.of
+    if (turn.is === 'begun') events.began()
+    if (turn.is !== 'result') events.seated()
+    if (turn.is === 'round') events.revealed(turn.match)
+    if ('finished' in turn && turn.finished) events.over(turn.finished)
+  }
+
+  report(error: unknown, where: string): void {
+    this.of.floor.report(error, where)
   }
 
   /** Hides lines from everybody. */
@@ -88,23 +67,6 @@ export class Publication implements FlowListener {
     const ids = [...lines]
     this.of.floor.broadcast('gone', { ids })
     this.of.feed.say('gone', { ids })
-  }
-
-  report(error: unknown, where: string): void {
-    this.of.floor.report(error, where)
-  }
-
-  /** Closes the room when even ending the match fails. */
-  failed(error: unknown): void {
-    this.report(error, 'round')
-    this.of.departure.end(CLOSE.failed, 'failed')
-  }
-
-  /** In a match without spectators, a player who stands up has to leave. */
-  private sendOutWatchers(): void {
-    const { floor, teller } = this.of
-    for (const client of floor.everybody())
-      if (client.auth && !teller.chairOf(client)) floor.putOut(client, CLOSE.noSpectators)
   }
 
   /**

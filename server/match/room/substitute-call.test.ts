@@ -5,9 +5,9 @@ import { NOT_KEEPING } from '../../store/journal/keeper.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
 import type { SubstituteNews } from '../match-news.ts'
-import { publishPhase } from '../publish.ts'
 import { MatchThreads } from '../run/match-threads.ts'
 import { Table } from '../table.ts'
+import { publishPhase } from '../views.ts'
 import { SubstituteCall } from './substitute-call.ts'
 
 const sitter = (name: string) => ({

@@ -3,7 +3,7 @@ import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { ClockEntry } from '../../store/journal/entries.ts'
-import { newState } from '../publish.ts'
+import { newState } from '../views.ts'
 import { RoundClock } from './round-clock.ts'
 
 const SECOND = 1000

@@ -6,7 +6,7 @@ import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import type { ClockEntry } from '../../store/journal/entries.ts'
-import { publishPhase } from '../publish.ts'
+import { publishPhase } from '../views.ts'
 
 /** Orders that arrive up to this long after the deadline still count (ms). */
 const GRACE = 150

@@ -16,14 +16,14 @@ import type { ClockEntry } from '../../store/journal/entries.ts'
 import type { Decisions } from '../decisions.ts'
 import type { Due, Resolved } from '../due.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { publishPhase } from '../publish.ts'
 import { publishReady } from '../seats/publish-seats.ts'
 import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
+import { publishPhase } from '../views.ts'
 import { type BotNotices, BotSeats } from './bot-seats.ts'
 import { BREATHER, pauseBefore } from './pauses.ts'
 import { play } from './resolving.ts'
-import { later, RoundClock, type Timed } from './round-clock.ts'
+import { RoundClock, type Timed } from './round-clock.ts'
 
 /**
  * The time for a round of a single player without a clock (ms): a table at which nobody does anything must
@@ -52,9 +52,20 @@ export interface SeatNotices extends BotNotices {
   idle(chair: Chair): void
 }
 
+/** A round that was resolved. */
+export interface RoundDecision {
+  readonly match: LiveMatch
+  /** Its entries, as the journal stores them. */
+  readonly entries: Promise<void>
+  /** The round was the last. */
+  readonly outcome: Outcome | undefined
+  /** The clock of the next round, if storing is quick. */
+  readonly next: ClockEntry
+}
+
 export interface RoundsListener {
-  /** A round is played and stored: show it. `next`: the clock of the next round. */
-  played(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void
+  /** A round is played: show it when it is stored. */
+  played(round: RoundDecision): void
   /** The match cannot go on: it must not hang. */
   readonly failed: (error: unknown) => void
 }
@@ -302,12 +313,9 @@ export class Rounds implements Timed {
     const { state, timeline } = resolved
     const outcome = outcomeOf(game, state, undefined)
     const showing = Math.max(0, ...game.schedule(timeline).map((span) => span.end))
-    const clock = this.clockFrom(
-      { game, state, round: due.round + 1 },
-      Date.now() + Math.ceil(showing * 1000),
-    )
+    const next = this.clockFrom({ game, state, round: due.round + 1 }, Date.now() + Math.ceil(showing * 1000))
     const present = this.table.seats.present().map(({ id }) => id)
-    const stored = this.table.act({ is: 'play', due, present, clock }, resolved)
-    this.decisions.keep(stored, (late) => this.listener.played(match, outcome, later(clock, late)))
+    const entries = this.table.act({ is: 'play', due, present, clock: next }, resolved)
+    this.listener.played({ match, entries, outcome, next })
   }
 }

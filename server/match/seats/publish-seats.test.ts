@@ -6,7 +6,7 @@ import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { secrecyOf } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch, newSecret } from '../live-match.ts'
-import { newState, publishPhase } from '../publish.ts'
+import { newState, publishPhase } from '../views.ts'
 import { publishSeats } from './publish-seats.ts'
 import { Seats } from './seats.ts'
 

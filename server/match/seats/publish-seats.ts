@@ -2,7 +2,7 @@
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { type MatchState, SeatRow, type Secrecy, withholds } from '../../../common/wire/match/match-schema.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { setChanged } from '../publish.ts'
+import { setChanged } from '../views.ts'
 import type { Chair, SeatsView } from './seats.ts'
 
 /** The table of the seats. */

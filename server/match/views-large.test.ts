@@ -4,8 +4,8 @@ import { gameNamed } from '../../common/games/list.ts'
 import { type MatchState, readRows, secrecyOf } from '../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { LiveMatch } from './live-match.ts'
-import { newState, PublishedViews } from './publish.ts'
 import { Seats } from './seats/seats.ts'
+import { newState, PublishedViews } from './views.ts'
 
 const game = gameNamed('space-arena')!
 const options = matchOptions.parse({})
