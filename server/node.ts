@@ -34,8 +34,9 @@ import { LiveMatches } from './http/published/live.ts'
 import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
 import { cutUnread } from './http/unread.ts'
-import { leadToGalleries } from './match/gallery/galleries.ts'
-import { findMoving, reachMatch } from './match/room/moving.ts'
+import { galleryFor } from './match/gallery/galleries.ts'
+import { joinPolicy } from './match/room/joining.ts'
+import { reachMatch } from './match/room/moving.ts'
 import { SleepingMatches } from './match/room/sleeping.ts'
 import { Tombstones } from './match/room/tombstones.ts'
 import { whyGone } from './match/room/why-gone.ts'
@@ -54,7 +55,7 @@ import { PASSWORD_COST } from './people/accounts/passwords.ts'
 import { RecoveryCodes } from './people/accounts/recovery-codes.ts'
 import type { Ratings } from './people/ratings/ratings.ts'
 import { Cards } from './pictures/cards.ts'
-import { comesBack, JoinLimits } from './rooms/join-limits.ts'
+import { comesBack, countNone, JoinLimits } from './rooms/join-limits.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import type { Database } from './store/database.ts'
 import { isRunning } from './store/journal/leases.ts'
@@ -126,9 +127,9 @@ export async function startNode(
     whyNone,
   )
   const joinLimits = new JoinLimits(
-    chat.accounts,
     async (match) => (await sleeping.one(match).catch(() => undefined))?.listing,
   )
+  const countJoin = settings.rateLimits ? joinLimits.countJoin : countNone
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, publicAddress, matchStore.journal)
   const isLeaving = () => arena.draining.begun || farewell?.isLeaving === true
@@ -181,13 +182,11 @@ export async function startNode(
   /** What programs that speak HTTP need. */
   const callers = {
     ...chat,
-    countJoin: settings.rateLimits
-      ? joinLimits.step
-      : (((request, join) => join(request)) satisfies typeof joinLimits.step),
+    countJoin,
     leaving: isLeaving,
   }
   const programs = {
-    countJoin: callers.countJoin,
+    countJoin,
     matchStreams: new MatchStreams(settings.rateLimits, callers, matchRooms(reach)),
     eventStreams: new EventStreams(settings.rateLimits, { ...callers, database, sleeping, live, alone }),
   }
@@ -259,13 +258,15 @@ export async function startNode(
   measure(http)
   const stopCutting = cutUnread(http)
   await Promise.all([told.open(), exhibitions.open()])
-  routeJoins([
-    // First, so that requests over the limit cause no work.
-    ...(settings.rateLimits ? [joinLimits.step] : []),
-    ...(cluster ? [leadToGalleries({ accounts: chat.accounts, leaving: () => arena.draining.begun })] : []),
-    // A match that waits to be resumed must not seem to be missing.
-    findMoving(reach),
-  ])
+  routeJoins(
+    joinPolicy({
+      accounts: chat.accounts,
+      countJoin,
+      galleryFor: async (match, as, who) =>
+        alone || arena.draining.begun ? undefined : galleryFor(match, as, who),
+      reach,
+    }),
+  )
   await storage.keeping(arena.enter())
   if (cluster) told.drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
   storage.sweep()

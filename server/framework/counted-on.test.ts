@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { newMatch } from '../testing/people/table.ts'
-import { onlyById, presentRoute, routeJoins } from './joins.ts'
+import { currentJoin, onlyById, routeJoins } from './joins.ts'
 import { rawSocketOf } from './raw-socket.ts'
 import { isBeingListed, patchOf } from './room-insides.ts'
 
@@ -73,19 +73,16 @@ describe('a room', () => {
 })
 
 describe('matchmaking', () => {
-  test('matchmaking asks one method for every seat, after our own steps in their order', async () => {
+  test('matchmaking asks one method for every seat, which ours replaces', async () => {
     const seen: string[] = []
-    const before = presentRoute()
-    routeJoins([
-      (request, next) => {
-        seen.push(`first ${request.method} ${request.room}`)
-        return next({ ...request, room: 'another' })
+    const before = currentJoin()
+    routeJoins(
+      (request, join) => join({ ...request, room: `${request.room} and another` }),
+      ({ room, options }) => {
+        seen.push(`${room} ${String(options['some'])}`)
+        return Promise.reject(new Error('refused'))
       },
-      (request) => {
-        seen.push(`second ${request.room} ${String(request.options['some'])}`)
-        return Promise.reject(new Error('refused by a step'))
-      },
-    ])
+    )
     try {
       const answer = await fetch(`${node.url}/matchmake/joinById/one`, {
         method: 'POST',
@@ -94,9 +91,9 @@ describe('matchmaking', () => {
       })
       expect(answer.ok).toBe(false)
     } finally {
-      routeJoins([], before)
+      routeJoins((request, join) => join(request), before)
     }
-    expect(seen).toEqual(['first joinById one', 'second another thing'])
+    countsOn('`controller.invokeMethod` reserves every seat', seen.join() === 'one and another thing')
   })
 
   test('matchmaking answers only the methods that are exposed', async () => {

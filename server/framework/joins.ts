@@ -1,47 +1,43 @@
-/**
- * Seat requests. The framework's matchmaking has one method for all of them; this module replaces it, once,
- * by a chain of steps (middleware).
- */
-import { type AuthContext, matchMaker } from '@colyseus/core'
+/** Seat requests. The framework's matchmaking has one method for all of them, which this module replaces. */
+import { type AuthContext, ErrorCode, matchMaker, type ServerError } from '@colyseus/core'
 
+/** A request to join a room by its id. */
 export interface JoinRequest {
-  /** The matchmaking method: always `joinById` (`onlyById`). */
-  readonly method: string
   readonly room: string
   /** The client's options. */
   readonly options: Readonly<Record<string, unknown>>
   readonly context: AuthContext | undefined
 }
 
-export type NextStep = (request: JoinRequest) => Promise<unknown>
+/** Resolves with the seat, or refuses it with a `ServerError`. */
+export type Join = (request: JoinRequest) => Promise<unknown>
 
-/** Passes the request on, changed or not, and returns the result; or refuses it with a `ServerError`. */
-export type JoinStep = (request: JoinRequest, next: NextStep) => Promise<unknown>
+/** What becomes of a request; `join`: reserves a seat in the room that the request names then. */
+export type JoinRoute = (request: JoinRequest, join: Join) => Promise<unknown>
 
 const { controller } = matchMaker
 type Invoke = typeof controller.invokeMethod
 
-const asStep =
-  (invoke: Invoke): NextStep =>
-  ({ method, room, options, context }) =>
-    invoke.call(controller, method as never, room, options, context as never) as Promise<unknown>
+const JOIN = 'joinById'
 
 /** The framework's own method, as loaded. */
-const ownWay = asStep(controller.invokeMethod)
+const invokeItself: Invoke = controller.invokeMethod
+
+const asJoin =
+  (invoke: Invoke): Join =>
+  ({ room, options, context }) =>
+    invoke.call(controller, JOIN, room, options, context as never) as Promise<unknown>
 
 /** The current handler of requests. */
-export const presentRoute = (): NextStep => asStep(controller.invokeMethod)
+export const currentJoin = (): Join => asJoin(controller.invokeMethod)
 
-/** Sets the chain of steps; `last`: the framework's own method. */
-export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay): void {
-  const first = steps.reduceRight<NextStep>((next, step) => (request) => step(request, next), last)
+/** Sets what becomes of requests; `join`: the framework's own method. */
+export function routeJoins(route: JoinRoute, join: Join = asJoin(invokeItself)): void {
   controller.invokeMethod = ((method, room, options, context) =>
-    first({
-      method,
-      room,
-      options: (options ?? {}) as JoinRequest['options'],
-      context,
-    })) as Invoke
+    method === JOIN
+      ? route({ room, options: (options ?? {}) as JoinRequest['options'], context }, join)
+      : // Refused there (`onlyById`).
+        invokeItself.call(controller, method, room, options, context)) as Invoke
 }
 
 /**
@@ -49,8 +45,20 @@ export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay):
  * them.
  */
 export function onlyById(): void {
-  controller.exposedMethods = ['joinById']
+  controller.exposedMethods = [JOIN]
 }
+
+/** No node has such a room. */
+export const isAbsent = ({ code }: Partial<ServerError>): boolean =>
+  code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID
+
+/**
+ * The room is listed but gives no reservation: its node does not answer, or the room is closing. (Our rooms
+ * are never full.) The framework has no code of its own for that.
+ */
+export const givesNoSeat = ({ code, message = '' }: Partial<ServerError>): boolean =>
+  code === ErrorCode.MATCHMAKE_UNHANDLED &&
+  /ipc_timeout|timed out|is not available|is already full/.test(message)
 
 /** Restricts CORS to these origins: by default the matchmaking allows any page, with credentials. */
 export function answerOnly(allowedOrigins: readonly string[]): void {

@@ -4,8 +4,7 @@ import { enteringRoom } from '../../common/wire/chat/room-messages.ts'
 import { joining } from '../../common/wire/match/messages.ts'
 import { joiningSocial } from '../../common/wire/people/social-requests.ts'
 import { ChatRoom, type ChatServices } from '../chat/room/chat-room.ts'
-import { isInside } from '../match/gallery/galleries.ts'
-import { GalleryRoom, insideOnly } from '../match/gallery/gallery-room.ts'
+import { GalleryRoom } from '../match/gallery/gallery-room.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { Tombstones } from '../match/room/tombstones.ts'
@@ -54,11 +53,7 @@ export function roomsWith({
     ),
     gallery: defineRoom(
       class extends GalleryRoom {
-        static override onAuth = async (...given: Parameters<typeof admitted>) => {
-          const auth = await admitted(...given)
-          if (isInside((given[1] as { gallery?: unknown }).gallery, auth.player)) throw insideOnly()
-          return auth
-        }
+        static override onAuth = admitted
       },
       { bans, endings, online, runs: (match: string) => isRunning(database, match) },
     ),

@@ -6,12 +6,9 @@ import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import type { JoinRequest, JoinStep } from '../framework/joins.ts'
 import { reservedFor } from '../framework/room-insides.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
-import type { Accounts } from '../people/accounts/accounts.ts'
 import type { KnownPlayer } from '../people/accounts/identity.ts'
-import { tokenIn } from '../people/accounts/session.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 
 export const JOINS_A_MINUTE = 90
@@ -27,8 +24,22 @@ interface ListedElsewhere {
   readonly taken?: number
 }
 type Asleep = (match: string) => Promise<ListedElsewhere | undefined>
+
+/** A join that is counted. */
+export interface CountedJoin {
+  readonly room: string
+  readonly address: string
+  /** Undefined for a stranger. */
+  readonly who: KnownPlayer | undefined
+}
+
+/** Counts a join and makes it; refuses one too many with a `ServerError`. */
+export type CountJoin = <Result>(asked: CountedJoin, join: () => Promise<Result>) => Promise<Result>
+
+/** For a node without limits. */
+export const countNone: CountJoin = (_asked, join) => join()
+
 export class JoinLimits {
-  private readonly accounts: Pick<Accounts, 'whoHas'>
   private readonly asleep: Asleep
   private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
@@ -36,8 +47,7 @@ export class JoinLimits {
   private readonly waits = new Map<string, number>()
 
   /** `asleep`: the listing of a sleeping match. */
-  constructor(accounts: Pick<Accounts, 'whoHas'>, asleep: Asleep) {
-    this.accounts = accounts
+  constructor(asleep: Asleep) {
     this.asleep = asleep
     const limit = (times: number, key: (address: string) => string) => ({
       limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
@@ -46,11 +56,10 @@ export class JoinLimits {
     this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
   }
 
-  /** Counts every reservation request before anything else happens. */
-  readonly step: JoinStep = async (request, next) => {
-    const giveBack = await this.count(request)
+  readonly countJoin: CountJoin = async (asked, join) => {
+    const giveBack = await this.count(asked)
     try {
-      return await next(request)
+      return await join()
     } catch (error) {
       // Does not count: when a match moves, whole schools rejoin it.
       if ((error as Partial<ServerError>).code === NOT_NOW) await giveBack()
@@ -63,19 +72,14 @@ export class JoinLimits {
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
   /** Resolves with the function that undoes the count. */
-  private async count({ room, options: { token }, context }: JoinRequest): Promise<() => Promise<unknown>> {
-    const address = context?.headers.get('x-real-ip') ?? ''
-    // Without a database nobody is known; admission reports that.
-    const known = await this.accounts
-      .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
-      .catch(() => undefined)
+  private async count({ room, address, who }: CountedJoin): Promise<() => Promise<unknown>> {
     const limits =
-      known && (await hasSeat(room, known, this.asleep))
-        ? [{ limiter: this.byPlayer, by: known.player }]
+      who && (await hasSeat(room, who, this.asleep))
+        ? [{ limiter: this.byPlayer, by: who.player }]
         : this.byAddress.map(({ limiter, key }) => ({ limiter, by: key(address) }))
     try {
       for (const { limiter, by } of limits) await limiter.consume(by)
-      return async () => known && Promise.all(limits.map(({ limiter, by }) => limiter.reward(by)))
+      return async () => who && Promise.all(limits.map(({ limiter, by }) => limiter.reward(by)))
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over
       this.heed(hostOf(address), over.msBeforeNext)

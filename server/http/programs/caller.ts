@@ -4,18 +4,18 @@ import type { IncomingMessage } from 'node:http'
 import { ServerError } from '@colyseus/core'
 import type { Request, RequestHandler, Response } from 'express'
 import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { JoinStep } from '../../framework/joins.ts'
 import { newPlayer, tokenOfRequest, verifyToken } from '../../people/accounts/session.ts'
 import type { Signing } from '../../people/accounts/signing.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
 import { type Admitted, admit, type Doorkeepers } from '../../rooms/admission.ts'
+import type { CountedJoin, CountJoin } from '../../rooms/join-limits.ts'
 import { refuseAs } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { statusOf } from '../status.ts'
 
 export interface CallerServices extends Doorkeepers {
   /** Counts a join, as one with a socket is counted. */
-  readonly countJoin: JoinStep
+  readonly countJoin: CountJoin
 }
 
 /** Resolves with whoever holds the request's token, or a refusal. */
@@ -41,24 +41,18 @@ export function passerBy(signing: Signing, request: Pick<IncomingMessage, 'heade
   }
 }
 
-/** Counts a join to that room, and refuses one too many. */
+/** Counts a join, and refuses one too many. */
 export const counted = <Result>(
   { countJoin }: CallerServices,
-  request: Pick<IncomingMessage, 'headers'>,
-  room: string,
+  asked: CountedJoin,
   join: () => Promise<Result | Refused>,
 ): Promise<Result | Refused> =>
   asRefusal(async () => {
-    const token = tokenOfRequest(request.headers)
-    const headers = new Headers({ 'x-real-ip': addressOf(request) })
     let result: Result | Refused | undefined
-    await countJoin(
-      { method: 'joinById', room, options: token ? { token } : {}, context: { headers } as never },
-      async () => {
-        result = await join()
-        if (isRefused(result) && statusOf(result) === 503) throw new ServerError(503, result.code)
-      },
-    )
+    await countJoin(asked, async () => {
+      result = await join()
+      if (isRefused(result) && statusOf(result) === 503) throw new ServerError(503, result.code)
+    })
     return result as Result | Refused
   })
 

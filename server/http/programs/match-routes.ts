@@ -83,8 +83,7 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
     const { match } = request.params
     const entered = await counted(
       services,
-      request,
-      match,
+      { room: match, address: who.address, who },
       () =>
         callPlain(rooms, match, 'plainEnters', {
           tab: { id: `${matchMaker.processId}-seat-${++seated}`, process: matchMaker.processId },

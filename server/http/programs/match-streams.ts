@@ -44,10 +44,10 @@ export class MatchStreams {
     if (!given.success) return out.refuse(wrongShape(given.error))
     const { as, after, of = '' } = given.data
     const known = request.headers.authorization ?? request.headers.cookie
-    const who =
-      as === 'spectator' && !known
-        ? passerBy(this.services.accounts.signing, request)
-        : await callerOf(this.services, request)
+    const stranger = as === 'spectator' && !known
+    const who = stranger
+      ? passerBy(this.services.accounts.signing, request)
+      : await callerOf(this.services, request)
     if (isRefused(who)) return out.refuse(who)
     const early: object[] = []
     let tell = (line: object): void => void early.push(line)
@@ -66,7 +66,8 @@ export class MatchStreams {
       },
       after === undefined ? undefined : { n: after, of },
     )
-    const refused = await counted(this.services, request, match, () => link.open())
+    const asked = { room: match, address: who.address, who: stranger ? undefined : who }
+    const refused = await counted(this.services, asked, () => link.open())
     if (isRefused(refused)) return out.refuse(refused)
     const stream = out.open(() => link.close())
     if (!stream) return link.close()

@@ -1,31 +1,18 @@
 /**
- * Routes spectators to a gallery on the node that they asked, so that the match room serves its players. The
- * first few spectators on the match's own node join the match room itself.
+ * Galleries of this node: spectators watch in one on the node that they asked, so that the match room serves
+ * its players. The first few spectators on the match's own node watch in the match room itself.
  */
-import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerError } from '@colyseus/core'
+import { type IRoomCache, matchMaker } from '@colyseus/core'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { rulesOfState } from '../../../common/wire/match/match-schema.ts'
 import { log } from '../../base/log.ts'
-import type { JoinStep } from '../../framework/joins.ts'
-import type { Accounts } from '../../people/accounts/accounts.ts'
-import { tokenIn } from '../../people/accounts/session.ts'
+import type { KnownPlayer } from '../../people/accounts/identity.ts'
 import { MatchRoom } from '../room/match-room.ts'
-import { GalleryRoom, INSIDE } from './gallery-room.ts'
+import { GalleryRoom } from './gallery-room.ts'
 
 /** The most spectators in the match room itself. */
 const IN_THE_ROOM = 20
-
-export interface GalleryHosting {
-  readonly accounts: Pick<Accounts, 'whoHas'>
-  /** Is this node shutting down? */
-  leaving(): boolean
-}
-
-interface JoinOptions {
-  readonly as?: unknown
-  readonly token?: unknown
-}
 
 /** The fields of a listed match that decide where somebody goes (`match/listing.ts`). */
 interface ListedMetadata {
@@ -43,8 +30,8 @@ const galleryOf = (match: string): string => `gallery-${match}-${matchMaker.proc
 
 const opening = new Map<string, Promise<void>>()
 
-function galleryHere(id: unknown): GalleryRoom | undefined {
-  const room = typeof id === 'string' ? matchMaker.getLocalRoomById(id) : undefined
+function galleryHere(id: string): GalleryRoom | undefined {
+  const room = matchMaker.getLocalRoomById(id)
   return room instanceof GalleryRoom ? room : undefined
 }
 
@@ -64,73 +51,44 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
   await opens
 }
 
-/** Does this player belong in the match room? As far as the gallery on this node knows. */
-export const isInside = (gallery: unknown, player: string): boolean =>
-  galleryHere(gallery)?.hasInside(player) ?? false
-
-export function leadToGalleries({ accounts, leaving }: GalleryHosting): JoinStep {
-  /**
-   * Does the match's listing name this person as a player? Players return to the match room, to their seats.
-   */
-  const plays = async (
-    { names = [], taken = 0 }: ListedMetadata,
-    { token }: JoinOptions,
-    context: AuthContext | undefined,
-  ): Promise<boolean> => {
-    const known = await accounts.whoHas(
-      typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')),
-    )
-    return !known || taken > names.length || names.includes(known.name)
+/**
+ * The rules of a match that this player may watch in a gallery; undefined for one that they belong in, as far
+ * as its listing tells, and for one that has no galleries here.
+ */
+async function rulesToWatch(match: string, as: unknown, { name }: KnownPlayer): Promise<RulesId | undefined> {
+  const listing = ((await matchMaker.driver.findOne({ roomId: match })) ?? {}) as Partial<IRoomCache>
+  const listed = (listing.metadata ?? {}) as ListedMetadata
+  const { names = [], taken = 0, seats = 0 } = listed
+  if (listing.name !== 'match' || !listed.watchable) return undefined
+  if (as === 'auto') {
+    const hasFreeSeat = listed.phase === 'gathering' && taken < seats
+    // Players return to their seats.
+    const plays = taken > names.length || names.includes(name)
+    if (hasFreeSeat || plays) return undefined
   }
-
-  const galleryFor = async (
-    match: string,
-    asked: JoinOptions,
-    context: AuthContext | undefined,
-  ): Promise<string | undefined> => {
-    const { as = 'auto' } = asked
-    if ((as !== 'auto' && as !== 'spectator') || leaving()) return undefined
-    const room = matchMaker.getLocalRoomById(match)
-    if (room && !(room instanceof MatchRoom && room.watchersHere >= IN_THE_ROOM)) return undefined
-    const id = galleryOf(match)
-    const open = galleryHere(id)
-    if (open) return as === 'auto' && open.hasFreeSeat ? undefined : id
-    const { name, metadata } = ((await matchMaker.driver.findOne({ roomId: match })) ??
-      {}) as Partial<IRoomCache>
-    const listed = (metadata ?? {}) as ListedMetadata
-    if (name !== 'match' || !listed.watchable) return undefined
-    if (as === 'auto' && listed.phase === 'gathering' && listed.taken! < listed.seats!) return undefined
-    if (as === 'auto' && (await plays(listed, asked, context))) return undefined
-    const rules = rulesOfState({ ...listed, game: listed.game ?? '' })
-    // This node may not know the rules of the match.
-    if (!rulebook.knows(rules)) return undefined
-    await opened(id, match, rules)
-    return id
-  }
-
-  return async (request, next) => {
-    const { method, room, options, context } = request
-    const gallery =
-      method === 'joinById'
-        ? await galleryFor(room, options, context).catch((error: unknown) => {
-            log.warn({ err: error, match: room }, 'no gallery could be opened')
-            return undefined
-          })
-        : undefined
-    if (gallery === undefined) return next(request)
-    try {
-      return await next({ ...request, room: gallery, options: { ...options, gallery } })
-    } catch (error) {
-      // People who belong in the match room, and those whose gallery has just closed, go to the match room
-      // itself.
-      const { code } = error as ServerError
-      if (
-        code !== INSIDE &&
-        code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID &&
-        code !== ErrorCode.MATCHMAKE_UNHANDLED
-      )
-        throw error
-      return next(request)
-    }
-  }
+  const rules = rulesOfState({ ...listed, game: listed.game ?? '' })
+  // This node may not know the rules of the match.
+  return rulebook.knows(rules) ? rules : undefined
 }
+
+async function idFor(match: string, as: unknown, who: KnownPlayer): Promise<string | undefined> {
+  if (as !== 'auto' && as !== 'spectator') return undefined
+  const room = matchMaker.getLocalRoomById(match)
+  if (room && !(room instanceof MatchRoom && room.watchersHere >= IN_THE_ROOM)) return undefined
+  const id = galleryOf(match)
+  const open = galleryHere(id)
+  if (open && as === 'auto' && open.hasFreeSeat) return undefined
+  if (!open) {
+    const rules = await rulesToWatch(match, as, who)
+    if (!rules) return undefined
+    await opened(id, match, rules)
+  }
+  return galleryHere(id)?.hasInside(who.player) === false ? id : undefined
+}
+
+/** The gallery here in which the player watches that match, opened if need be; undefined for the match itself. */
+export const galleryFor = (match: string, as: unknown, who: KnownPlayer): Promise<string | undefined> =>
+  idFor(match, as, who).catch((error: unknown) => {
+    log.warn({ err: error, match }, 'no gallery could be opened')
+    return undefined
+  })

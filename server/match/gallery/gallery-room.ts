@@ -3,7 +3,7 @@
  * own state, which a mirror of the match keeps up to date, and sends each change to all spectators, packed
  * once.
  */
-import { ClientState, ServerError } from '@colyseus/core'
+import { ClientState } from '@colyseus/core'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
@@ -14,7 +14,7 @@ import { CHAT_HISTORY, CLOSE, type Messages } from '../../../common/wire/match/m
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { moderatesSite } from '../../../common/wire/people/ranks.ts'
-import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
 import { CrowdPace } from '../../chat/speech.ts'
 import { packed as packedMessage } from '../../framework/packed.ts'
@@ -319,8 +319,3 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     log[levelOf(error)]({ err: error, match: this.match, where }, 'a gallery had an error')
   }
 }
-
-/** Close code for people who belong in the match room. Clients never see it: `galleries.ts` handles it. */
-export const INSIDE = 4299
-
-export const insideOnly = (): ServerError => new ServerError(INSIDE, 'moving' satisfies RefusalCode)

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { DirectTopic } from '../../cluster/direct-topic.ts'
 import type { Admitted } from '../../rooms/admission.ts'
-import type { RoomLine } from './mirror.ts'
+import type { OverTheLine, RoomLine } from './mirror.ts'
 import type {
   GalleryName,
   GalleryReport,
@@ -22,7 +22,7 @@ export const galleryTopic = new DirectTopic<GalleryUpdate>('gallery')
 export const ASKED_THERE = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
 export type AskedThere = (typeof ASKED_THERE)[number]
 
-/** The RPC methods of a match room for galleries. */
+/** The RPC methods of a match room for galleries, which also nodes of other versions call. */
 export interface Followable {
   galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined
   galleryReports(report: GalleryReport): GallerySnapshotMark
@@ -36,14 +36,13 @@ const call = <N extends keyof Followable>(
   match: string,
   name: N,
   ...given: FollowableCalls[N]
-): Promise<Awaited<ReturnType<Followable[N]>>> =>
+): Promise<OverTheLine<Awaited<ReturnType<Followable[N]>>>> =>
   matchMaker.remoteRoomCall(match, name as never, given as never) as never
 
 export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): RoomLine => ({
   hear: (heard) => galleryTopic.hear(match, heard),
-  // The RPC delivers undefined as false.
-  begin: async (gallery, watchers) => (await call(match, 'galleryBegins', gallery, watchers)) || undefined,
-  report: async (report) => (await call(match, 'galleryReports', report)) || undefined,
+  begin: (gallery, watchers) => call(match, 'galleryBegins', gallery, watchers),
+  report: (report) => call(match, 'galleryReports', report),
   end: (gallery) => call(match, 'galleryEnds', gallery.id),
   runs: () => runs(match),
 })

@@ -34,11 +34,14 @@ export const SOUGHT_AFTER = 15_000
  */
 const KEPT_AT_MOST = 200
 
+/** An answer from another process, where undefined arrives as null. */
+export type OverTheLine<T> = T | (undefined extends T ? null : never)
+
 /** The RPC to the match room. Calls reject when it does not answer. */
 export interface RoomLine {
   hear(heard: (told: GalleryUpdate) => void): Promise<() => void>
-  begin(gallery: GalleryName, watchers: readonly Watcher[]): Promise<Whole | undefined>
-  report(report: GalleryReport): Promise<GallerySnapshotMark>
+  begin(gallery: GalleryName, watchers: readonly Watcher[]): Promise<OverTheLine<Whole | undefined>>
+  report(report: GalleryReport): Promise<OverTheLine<GallerySnapshotMark>>
   end(gallery: GalleryName): Promise<unknown>
   /** Does the match run on some node, or will one resume it? */
   runs(): Promise<boolean>
@@ -169,9 +172,8 @@ export class Mirror {
     // The request lists all spectators, so nothing is left to report.
     this.came.clear()
     this.went.clear()
-    let whole: Whole | undefined
     try {
-      whole = await this.line.begin(this.gallery, [...this.watchers.values()])
+      const whole = await this.line.begin(this.gallery, [...this.watchers.values()])
       if (!whole) throw new Error('the match takes no more galleries')
       if (this.stopped) return
       this.stale = false

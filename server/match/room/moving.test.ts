@@ -2,7 +2,7 @@
 import { ErrorCode, ServerError } from '@colyseus/core'
 import { describe, expect, test } from '@jest/globals'
 import { atTheDoor, refusal } from '../../../common/wire/refusals.ts'
-import { findMoving, reachMatch } from './moving.ts'
+import { reachMatch } from './moving.ts'
 
 const { MATCHMAKE_INVALID_ROOM_ID: ABSENT, MATCHMAKE_UNHANDLED: UNHANDLED } = ErrorCode
 const FAILED = refusal('match_failed')
@@ -34,9 +34,8 @@ async function answer(
     async () => (not === 'all' ? lost() : (awake = sleeps)),
     () => (not ? lost() : Promise.resolve(why)),
   )
-  const step = findMoving(reach)
   try {
-    return await step({ method: 'joinById', room, options: {}, context: undefined }, async () => {
+    return await reach(room, async () => {
       if (awake) return 'a seat'
       throw new ServerError(...refused)
     })

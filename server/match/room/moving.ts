@@ -1,26 +1,16 @@
 /**
- * Handles joins to a match that has no open room: wakes it if it sleeps, says so if it is moving between two
- * nodes, and says why if it has ended.
+ * Reaches a match that has no open room: wakes it if it sleeps, says so if it is moving between two nodes, and
+ * says why if it has ended.
  */
-import { ErrorCode, ServerError } from '@colyseus/core'
+import { ServerError } from '@colyseus/core'
 import { atTheDoor, type RefusalCode } from '../../../common/wire/refusals.ts'
-import type { JoinStep } from '../../framework/joins.ts'
+import { givesNoSeat, isAbsent } from '../../framework/joins.ts'
 import type { WhyGone } from './why-gone.ts'
 
 const MATCH = /^[\w-]{1,40}$/
 /** Older clients do not know the reason codes, but know this one. */
 const NOT_FOUND = 404
 const TRY_AGAIN = 503
-
-/** No node has such a room. */
-const isAbsent = ({ code }: ServerError): boolean => code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID
-/**
- * The room is listed but gives no reservation: its node does not answer, or the room is closing. (Our rooms
- * are never full.)
- */
-const givesNoSeat = ({ code, message }: ServerError): boolean =>
-  code === ErrorCode.MATCHMAKE_UNHANDLED &&
-  /ipc_timeout|timed out|is not available|is already full/.test(message)
 
 const tryAgain = (code: RefusalCode): never => {
   throw new ServerError(TRY_AGAIN, code)
@@ -55,9 +45,3 @@ export const reachMatch =
       throw error
     }
   }
-
-/** The same for a join with a socket. */
-export const findMoving =
-  (reach: ReachMatch): JoinStep =>
-  (request, next) =>
-    reach(request.room, () => next(request))

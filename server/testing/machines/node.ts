@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import { log } from '../../base/log.ts'
 import { type Settings, settingsFrom } from '../../base/settings.ts'
-import { presentRoute, routeJoins } from '../../framework/joins.ts'
-import { leadToGalleries } from '../../match/gallery/galleries.ts'
+import { currentJoin, routeJoins } from '../../framework/joins.ts'
+import { galleryFor } from '../../match/gallery/galleries.ts'
 import type { LiveMatch } from '../../match/live-match.ts'
+import { joinPolicy } from '../../match/room/joining.ts'
 import type { MatchParts } from '../../match/room/match-parts.ts'
 import type { SeatsView } from '../../match/seats/seats.ts'
 import { type GameNode, startNode } from '../../node.ts'
+import { countNone } from '../../rooms/join-limits.ts'
 import { CHEAP } from '../people/people.ts'
 import { TEST_SECRET } from '../people/tokens.ts'
 import { hurry } from '../preloads/hurry.ts'
@@ -69,9 +71,25 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
 /** Spectators use a gallery on a single node, too, as with several nodes. */
 export const openGalleries = (): void =>
   routeJoins(
-    [leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })],
-    presentRoute(),
+    joinPolicy({
+      accounts: { whoHas: async () => STRANGER },
+      countJoin: countNone,
+      galleryFor,
+      reach: (_match, act) => act(),
+    }),
+    currentJoin(),
   )
+
+/** Somebody who has no seat. */
+const STRANGER = {
+  player: '',
+  name: '',
+  bot: false,
+  session: undefined,
+  family: '',
+  account: false,
+  role: '',
+} as const
 
 /** The inside of a room in this process, for what no client can see or cause. */
 export interface RoomInside {
