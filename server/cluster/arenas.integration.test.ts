@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { AdminOverview } from '../../common/wire/admin.ts'
 import { log } from '../base/log.ts'
+import { SteadyPresence } from '../framework/steady-presence.ts'
 import { freePort } from '../testing/machines/free-port.ts'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
 import { startRedis, type TestRedis } from '../testing/machines/redis.ts'
@@ -13,7 +14,6 @@ import { enter } from '../testing/people/talk.ts'
 import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
 import { redisAt } from './redis.ts'
-import { SteadyPresence } from './steady-presence.ts'
 
 jest.setTimeout(120_000)
 

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import type { Redis } from 'ioredis'
 import { when } from '../base/events.ts'
 import { log } from '../base/log.ts'
+import { SteadyPresence } from '../framework/steady-presence.ts'
 import { type Line, lineTo } from '../testing/machines/line.ts'
 import { startRedis, type TestRedis } from '../testing/machines/redis.ts'
 import { eventually } from '../testing/polling.ts'
 import { redisAt } from './redis.ts'
 import { RedisWatch } from './redis-watch.ts'
-import { SteadyPresence } from './steady-presence.ts'
 
 jest.setTimeout(120_000)
 

@@ -6,8 +6,8 @@ import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { log } from '../base/log.ts'
 import { REDIS_TLS, tlsAdvice } from '../base/tls-advice.ts'
 import { Listings } from '../framework/listings.ts'
+import { SteadyPresence } from '../framework/steady-presence.ts'
 import { RedisWatch } from './redis-watch.ts'
-import { SteadyPresence } from './steady-presence.ts'
 
 export interface Cluster {
   readonly presence: SteadyPresence

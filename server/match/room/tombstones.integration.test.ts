@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { redisAt } from '../../cluster/redis.ts'
-import { SteadyPresence } from '../../cluster/steady-presence.ts'
+import { SteadyPresence } from '../../framework/steady-presence.ts'
 import { startRedis, type TestRedis } from '../../testing/machines/redis.ts'
 import { Tombstones } from './tombstones.ts'
 

@@ -1,7 +1,7 @@
 /** Nodes' messages through Redis, when Redis fails during their shutdown. */
 import { expect, test } from '@jest/globals'
+import { redisAt } from '../cluster/redis.ts'
 import { startRedis } from '../testing/machines/redis.ts'
-import { redisAt } from './redis.ts'
 import { SteadyPresence } from './steady-presence.ts'
 
 test('presence shuts down without an error when Redis goes before it has answered', async () => {
