@@ -28,6 +28,7 @@ import { PlainTab } from '../programs/plain-tab.ts'
 import { judge } from '../sockets/frame.ts'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { newMatch, person } from '../testing/people/table.ts'
+import { endRoomTimers, isBeingListed, patchOf, rawSocketOf } from './insides.ts'
 import {
   answerOnly,
   currentJoin,
@@ -38,8 +39,6 @@ import {
   routeJoins,
 } from './joins.ts'
 import { packed } from './packed.ts'
-import { rawSocketOf } from './raw-socket.ts'
-import { endRoomTimers, isBeingListed, patchOf } from './room-insides.ts'
 
 let node: TestNode
 /** The HTTP server of the node. */

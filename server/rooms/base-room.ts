@@ -14,7 +14,7 @@ import {
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { atTheDoor, isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import { dropReservations, endRoomTimers, isBeingListed } from '../framework/room-insides.ts'
+import { dropReservations, endRoomTimers, isBeingListed } from '../framework/insides.ts'
 import { RoomSerializer } from '../framework/room-serializer.ts'
 import { type Endings, endedFor } from '../people/accounts/endings.ts'
 import type { Bans } from '../people/moderation/bans.ts'

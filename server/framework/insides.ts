@@ -1,5 +1,7 @@
-/** Private parts of the framework's rooms for which there is no public way. */
+/** Private parts of the framework's rooms, and of WebSockets, for which there is no public way. */
+import type { Duplex } from 'node:stream'
 import { type Client, ClientState, matchMaker, type Room, RoomInternalState } from '@colyseus/core'
+import type { WebSocket } from 'ws'
 
 interface Insides {
   /** Seat reservations by session. */
@@ -52,3 +54,7 @@ export function patchOf(room: Room): Uint8Array | undefined {
   )
   return patch
 }
+
+/** The TCP socket under a WebSocket: the library offers no corked writing. */
+export const rawSocketOf = (socket: WebSocket): Duplex =>
+  (socket as unknown as { readonly _socket: Duplex })._socket
