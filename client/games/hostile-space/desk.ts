@@ -15,39 +15,39 @@ import { FirePlan } from './plan/fire-plan.ts'
 import { keyMeans } from './plan/keys.ts'
 import { CraftPlan, EntityPlan, MarkerPlan } from './plan/placing-plan.ts'
 import { VelocityPlan } from './plan/velocity-plan.ts'
-import { craftInWords, entityInWords, fireInWords, markerInWords, velocitiesInWords } from './plan/words.ts'
+import { ordersInWords } from './plan/words.ts'
 
 export class MarkerDesk extends MarkerPlan implements Desk {
   private readonly scene = new PlacingScene()
-  readonly inWords = computed(() => markerInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class CraftDesk extends CraftPlan implements Desk {
   private readonly scene = new PlacingScene()
-  readonly inWords = computed(() => craftInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class EntityDesk extends EntityPlan implements Desk {
   private readonly scene = new PlacingScene()
-  readonly inWords = computed(() => entityInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class VelocityDesk extends VelocityPlan implements Desk {
   private readonly scene = new VelocityScene()
-  readonly inWords = computed(() => velocitiesInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class FireDesk extends FirePlan implements Desk {
   private readonly scene = new FireScene()
-  readonly inWords = computed(() => fireInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }

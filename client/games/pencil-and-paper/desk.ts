@@ -12,31 +12,30 @@ import { AsteroidPlan } from './plan/asteroid-plan.ts'
 import { DoorPlan } from './plan/door-plan.ts'
 import { FlickPlan } from './plan/flick-plan.ts'
 import { keyMeans } from './plan/keys.ts'
-import { asteroidInWords, doorInWords, shipsInWords } from './plan/placing-in-words.ts'
 import { ShipsPlan } from './plan/ships-plan.ts'
-import { turnInWords } from './plan/words.ts'
+import { ordersInWords } from './plan/words.ts'
 
 class DoorDesk extends DoorPlan implements Desk {
-  readonly inWords = computed(() => doorInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => doorMarks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 class ShipsDesk extends ShipsPlan implements Desk {
-  readonly inWords = computed(() => shipsInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => shipsMarks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 class AsteroidDesk extends AsteroidPlan implements Desk {
-  readonly inWords = computed(() => asteroidInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => asteroidMarks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }
 
 export class FlickDesk extends FlickPlan implements Desk {
   private readonly scene = new FlickScene()
-  readonly inWords = computed(() => turnInWords(this))
+  readonly inWords = computed(() => ordersInWords(this))
   marks = (eyes: Eyes): Mark[] => this.scene.marks(this, eyes)
   key = (press: Press): boolean => keyMeans(this, press)
 }

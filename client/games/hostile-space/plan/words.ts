@@ -24,7 +24,23 @@ export function directionInWords(vector: Hex): string {
 export const speedInWords = (velocity: Hex): string =>
   still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`
 
-export function velocitiesInWords(plan: VelocityPlan): string[] {
+/** The plan of any step in sentences. */
+export function ordersInWords(plan: MarkerPlan | CraftPlan | EntityPlan | VelocityPlan | FirePlan): string[] {
+  switch (plan.kind) {
+    case 'marker':
+      return markerInWords(plan)
+    case 'craft':
+      return craftInWords(plan)
+    case 'entity':
+      return entityInWords(plan)
+    case 'velocity':
+      return velocitiesInWords(plan)
+    case 'fire':
+      return fireInWords(plan)
+  }
+}
+
+function velocitiesInWords(plan: VelocityPlan): string[] {
   const { state } = plan
   const told = (craft: Craft): string => {
     const velocity = plan.velocityOf(craft)
@@ -62,7 +78,7 @@ export function velocitiesInWords(plan: VelocityPlan): string[] {
   ]
 }
 
-export function fireInWords(plan: FirePlan): string[] {
+function fireInWords(plan: FirePlan): string[] {
   const { state, player } = plan
   const planned = plan.planned.value
   const told = (craft: Craft): string[] => {
@@ -92,7 +108,7 @@ export function fireInWords(plan: FirePlan): string[] {
   ]
 }
 
-export function markerInWords(plan: MarkerPlan): string[] {
+function markerInWords(plan: MarkerPlan): string[] {
   const what = plan.state.rules.play === 'base-defence' ? 'base' : 'marker'
   const at = plan.part
   const others = plan.state.players
@@ -107,7 +123,7 @@ export function markerInWords(plan: MarkerPlan): string[] {
   ]
 }
 
-export function craftInWords(plan: CraftPlan): string[] {
+function craftInWords(plan: CraftPlan): string[] {
   const { places, part } = plan
   return [
     ...places.map(
@@ -118,7 +134,7 @@ export function craftInWords(plan: CraftPlan): string[] {
   ]
 }
 
-export function entityInWords(plan: EntityPlan): string[] {
+function entityInWords(plan: EntityPlan): string[] {
   const { part } = plan
   return [
     part.length === 0

@@ -1,16 +1,35 @@
 /** The plan and its forecast in sentences: everything that the board shows. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
+import { DOOR } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { playerOf } from '../../../../common/games/pencil-and-paper/state.ts'
+import { drawnBy } from '../../../../common/games/pencil-and-paper/turns.ts'
+import type { AsteroidPlan } from './asteroid-plan.ts'
+import type { DoorPlan } from './door-plan.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Forecast } from './forecast.ts'
-import { clockOf, inches, PENCIL_NAMES } from './place-words.ts'
+import { clockOf, inches, PENCIL_NAMES, placeInWords } from './place-words.ts'
 import { degreesOf } from './pull.ts'
+import type { ShipsPlan } from './ships-plan.ts'
 import { costsOf, likely, straightOn } from './warnings.ts'
+
+/** The plan of any step in sentences. */
+export function ordersInWords(plan: DoorPlan | ShipsPlan | AsteroidPlan | FlickPlan): string[] {
+  switch (plan.kind) {
+    case 'door':
+      return doorInWords(plan)
+    case 'ships':
+      return shipsInWords(plan)
+    case 'asteroid':
+      return asteroidInWords(plan)
+    case 'flick':
+      return turnInWords(plan)
+  }
+}
 
 const percent = (strength: number): string => `${strength / 10} %`
 
-export function turnInWords(plan: FlickPlan): string[] {
+function turnInWords(plan: FlickPlan): string[] {
   const {
     turn: { value: turn },
     state,
@@ -67,5 +86,44 @@ function mishapsInWords({ mishaps: { snap, skip, tear } }: Forecast): string[] {
     ...(snap > 0 ? [`The sharp point snaps with a chance of ${snap} %: half the way, and blunt.`] : []),
     ...(skip > 0 ? [`The pencil skips with a chance of ${skip} %.`] : []),
     ...(tear > 0 ? [`The paper tears with a chance of ${tear} %.`] : []),
+  ]
+}
+
+const doorInWords = ({ door, part, player: { edge } }: DoorPlan): string[] => {
+  const from = edge === 'bottom' || edge === 'top' ? 'left' : 'upper'
+  return [
+    `Your door, ${inches(DOOR)} wide, begins ${inches(door)} from the ${from} end of your wall${part === null ? ': in the middle, as long as you do not place it' : ''}.`,
+  ]
+}
+
+function shipsInWords(plan: ShipsPlan): string[] {
+  const refused = plan.refused.value
+  return [
+    ...plan.ships.map(
+      ({ nose, facing, turret }, i) =>
+        `${plan.name(i)}${turret ? ', a turret,' : ''} stands with its nose at ${placeInWords(nose)}, facing ${clockOf(facing)}${plan.part ? '' : ', in the row'}.`,
+    ),
+    ...(refused ? [`At ${placeInWords(refused.ship.nose)} it cannot stand: ${refused.why}.`] : []),
+  ]
+}
+
+function asteroidInWords(plan: AsteroidPlan): string[] {
+  const {
+    part: { points, done },
+    state,
+    player,
+    cursor,
+  } = plan
+  const refusal = plan.refusal.value
+  const at = cursor.value
+  return [
+    `You have drawn ${drawnBy(state, player)} of ${state.rules.asteroidLimit} asteroids.`,
+    done
+      ? 'You are done: you draw no more.'
+      : points.length === 0
+        ? 'Nothing is drawn yet: without an outline you are done, and draw no more.'
+        : `An outline of ${points.length} corners: ${points.map(placeInWords).join('; ')}.`,
+    ...(refusal && !done ? [`It is no asteroid yet: ${refusal}!`] : []),
+    ...(at ? [`Cursor at ${placeInWords(at)}.`] : []),
   ]
 }
