@@ -93,7 +93,7 @@ function standingOf(plan: VelocityPlan | FirePlan, id: string): Standing {
   const craft = craftNamed(plan.state, id)!
   if (craft.status !== 'flying') return { how: 'lost', said: 'lost' }
   const planned = plannedOf(plan, id)
-  return plan.warningsOf(id).some(isGrave) ? { how: 'danger', said: `${planned.said}, in danger` } : planned
+  return plan.warningsFor(id).some(isGrave) ? { how: 'danger', said: `${planned.said}, in danger` } : planned
 }
 
 function plannedOf(plan: VelocityPlan | FirePlan, id: string): Standing {

@@ -22,7 +22,7 @@ import { gravest } from '../../../game-kit/gravity.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
-import { type FireWarning, fireWarnings } from './fire-warnings.ts'
+import { type FireWarning, fireWarningsOf } from './fire-warnings.ts'
 import { type FireForecast, forecastFire } from './forecast.ts'
 import { drifting, isFriend, type Line, lineOf } from './missile-lines.ts'
 import { clearAll, StepPlan } from './plan.ts'
@@ -94,14 +94,14 @@ export class FirePlan extends StepPlan<Part> {
       ),
   )
   readonly warnings: ReadonlySignal<readonly FireWarning[]> = computed(() =>
-    fireWarnings(this.state, this.player, this.planned.value, this.forecast.value),
+    fireWarningsOf(this.state, this.player, this.planned.value, this.forecast.value),
   )
   readonly gravest: ReadonlySignal<FireWarning | undefined> = computed(() =>
     gravest(this.warnings.value, ({ craft }) => craft === this.selected.value),
   )
 
   isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)
-  warningsOf = (id: CraftId): readonly FireWarning[] =>
+  warningsFor = (id: CraftId): readonly FireWarning[] =>
     this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ fires: this.draft.parts.value, selected: this.selected.value })
   grabbed = (): Grip | undefined => undefined

@@ -10,7 +10,7 @@ import type { Hex } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
 import type { FireForecast } from './forecast.ts'
 import { isFriend, type Line, type Meeting } from './missile-lines.ts'
-import { defeat, gravityOfHit, hurt, isDefeat, tokenInWords } from './velocity-warnings.ts'
+import { defeat, gravityOfHit, hurt, isDefeat, tokenInWords } from './warnings.ts'
 
 export interface FireWarning extends Weighed {
   readonly craft: CraftId
@@ -19,7 +19,7 @@ export interface FireWarning extends Weighed {
 }
 
 /** Warnings for a player's own craft, the gravest first. `planned`: lines by craft. */
-export function fireWarnings(
+export function fireWarningsOf(
   state: State,
   player: Player,
   planned: ReadonlyMap<CraftId, Line>,

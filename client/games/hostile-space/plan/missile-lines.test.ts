@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
-import { fireWarnings, meetingInWords } from './fire-warnings.ts'
+import { fireWarningsOf, meetingInWords } from './fire-warnings.ts'
 import { forecastFire } from './forecast.ts'
 import { drifting, lapOf, lineOf } from './missile-lines.ts'
 
@@ -116,7 +116,7 @@ describe('warnings about fire', () => {
         lineOf(state, state.craft.find((craft) => craft.id === id)!, direction, now, drifting(now)),
       ]),
     )
-    return fireWarnings(state, state.players[0]!, planned, now).map(({ text }) => text)
+    return fireWarningsOf(state, state.players[0]!, planned, now).map(({ text }) => text)
   }
   test("warnings tell of friends, oneself and one's own base in the line, not of enemies", () => {
     expect(

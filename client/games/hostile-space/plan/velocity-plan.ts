@@ -29,7 +29,7 @@ import { type Forecast, forecast } from './forecast.ts'
 import { byArrow, clearAll, hexesNear, StepPlan } from './plan.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
-import { velocityWarnings, type Warning } from './velocity-warnings.ts'
+import { type Warning, warningsOf } from './warnings.ts'
 
 /** A new velocity; null keeps the current one. */
 type Part = Hex | null
@@ -81,7 +81,7 @@ export class VelocityPlan extends StepPlan<Part> {
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.velocities.value))
   /** Warnings for own craft, the gravest first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
-    velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),
+    warningsOf(this.state, this.player, this.velocities.value, this.forecast.value),
   )
   readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
     gravest(this.warnings.value, ({ craft }) => craft === this.selected.value),
@@ -114,7 +114,7 @@ export class VelocityPlan extends StepPlan<Part> {
   isOrdered = (id: CraftId): boolean => this.draft.of(id) !== null
   /** Price of the plan in delta-v. */
   priceOf = (craft: Craft): number => priceFor(craft, this.velocityOf(craft))
-  warningsOf = (id: CraftId): readonly Warning[] => this.warnings.value.filter(({ craft }) => craft === id)
+  warningsFor = (id: CraftId): readonly Warning[] => this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ velocities: this.draft.parts.value, selected: this.selected.value })
 
   /** `more`: adds to the wing, or removes from it. */

@@ -68,7 +68,7 @@ function velocitiesInWords(plan: VelocityPlan): string[] {
   return [
     ...plan.own.flatMap((craft) => [
       told(craft),
-      ...plan.warningsOf(craft.id).map(({ text }) => text),
+      ...plan.warningsFor(craft.id).map(({ text }) => text),
       ...fire(craft),
     ]),
     ...guessed.map((craft) => `Your guess: ${told(craft)}`),
@@ -100,7 +100,7 @@ function fireInWords(plan: FirePlan): string[] {
   }
   const others = state.craft.filter(({ id }) => playerOf(id) !== player.id && planned.has(id))
   return [
-    ...plan.own.flatMap((craft) => [...told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text)]),
+    ...plan.own.flatMap((craft) => [...told(craft), ...plan.warningsFor(craft.id).map(({ text }) => text)]),
     ...others.map(
       ({ id, declared }) =>
         `${declared === null ? 'Your guess' : 'Declared'}: ${id} fires ${DIRECTIONS[planned.get(id)!.direction]}.`,

@@ -4,7 +4,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import { PlanNote } from '../../../game-kit/plan-note.tsx'
 
 import type { PencilDesk } from '../desk.ts'
-import { outcomeOf } from '../plan/warnings.ts'
+import { outcomeOf, warningsOf } from '../plan/warnings.ts'
 import { FlickControls } from './flick-controls.tsx'
 import { PlacingControls } from './placing-controls.tsx'
 
@@ -21,6 +21,6 @@ export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
 }
 
 function Note({ desk }: { desk: PencilDesk }) {
-  const worst = desk.kind === 'flick' ? outcomeOf(desk) : undefined
+  const worst = desk.kind === 'flick' ? outcomeOf(warningsOf(desk)) : undefined
   return <PlanNote notice={desk.draft.notice.value} worst={worst} name="pp-note" />
 }

@@ -15,11 +15,14 @@ import { clockOf, placeInWords } from './place-words.ts'
 const OFTEN = 0.5
 const AT_TIMES = 0.1
 
-/** The one flick of a turn: all that it leads to, as grave as the gravest of it. */
-export function outcomeOf(plan: FlickPlan): Weighed | undefined {
+/** Everything that the one flick of a turn leads to: the straight line, then its wobble. */
+export function warningsOf(plan: FlickPlan): Weighed[] {
   const view = plan.forecast.value
-  if (!view) return undefined
-  const all = [...straightOn(plan, view), ...costsOf(plan)]
+  return view ? [...straightOn(plan, view), ...costsOf(plan)] : []
+}
+
+/** All of it in one note, as grave as the gravest. */
+export function outcomeOf(all: readonly Weighed[]): Weighed | undefined {
   const [worst] = [...all].sort(byGravity)
   return worst && { gravity: worst.gravity, text: all.map(({ text }) => text).join(' ') }
 }

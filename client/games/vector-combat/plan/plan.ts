@@ -2,7 +2,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { plainLetters, plainLine } from '../../../../common/engine/text/pasted.ts'
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
-import { ahead, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
+import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { type Board, stateOf } from '../../../../common/games/vector-combat/board.ts'
 import { refusedText } from '../../../../common/games/vector-combat/check.ts'
 import type { Orders } from '../../../../common/games/vector-combat/orders.ts'
@@ -21,7 +21,6 @@ import { gravest } from '../../../game-kit/gravity.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { replacedInWords } from './action-words.ts'
-import { type Approach, approachesOf, type Courses, coursesOf, stateBefore } from './courses.ts'
 import {
   actionAt,
   type Flight,
@@ -33,6 +32,7 @@ import {
   PASSING,
   withAction,
 } from './flight.ts'
+import { type Approach, approachesOf, type Courses, coursesOf, forecast, stateBefore } from './forecast.ts'
 import { type Aim, aimsOf } from './odds.ts'
 import { costOf, type Offers, offersFor } from './offers.ts'
 import { endedOf, type Happening, happened, type Stood, standingOf, stoodFrom, stoodOf } from './stops.ts'
@@ -104,14 +104,9 @@ export class FlightPlan {
   }
 
   /** The match simulated with all plans and guesses. */
-  readonly played: ReadonlySignal<readonly Subturn[]> = computed(() => {
-    const plans = this.draft.parts.value
-    return ahead(
-      this.state,
-      plans,
-      Math.max(this.horizon.value, this.step.value + 1, ...Object.values(plans).map(({ length }) => length)),
-    )
-  })
+  readonly played: ReadonlySignal<readonly Subturn[]> = computed(() =>
+    forecast(this.state, this.draft.parts.value, Math.max(this.horizon.value, this.step.value + 1)),
+  )
   readonly courses: ReadonlySignal<Courses> = computed(() => coursesOf(this.played.value))
   /** Warnings for own ships, the nearest in time first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>

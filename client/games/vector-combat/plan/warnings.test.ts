@@ -3,7 +3,7 @@ import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import { type Given, mapWith, PLANET, position } from '../../../../common/games/vector-combat/sample.ts'
 import { posesOf } from '../board/ships/poses.ts'
 import { dangers } from '../board/still.ts'
-import { approachesOf, coursesOf } from './courses.ts'
+import { approachesOf, coursesOf } from './forecast.ts'
 import { warningsOf } from './warnings.ts'
 
 const EYES = { seat: 'A', team: 'A', scale: 20, calm: true, beat: true }

@@ -14,7 +14,7 @@ import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { byGravity, isGrave, type Weighed } from '../../../game-kit/gravity.ts'
-import { eventsOf, stateBefore } from './courses.ts'
+import { eventsOf, stateBefore } from './forecast.ts'
 
 export interface Warning extends Weighed {
   readonly ship: ShipId

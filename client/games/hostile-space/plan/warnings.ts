@@ -27,7 +27,7 @@ export interface Warning extends Weighed {
 }
 
 /** Warnings for a player's own craft, the gravest first. */
-export function velocityWarnings(
+export function warningsOf(
   state: State,
   player: Player,
   velocities: Velocities,

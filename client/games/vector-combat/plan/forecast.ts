@@ -1,5 +1,5 @@
-/** Courses of everything under the current plan, subturn by subturn, as the rules play it. */
-import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
+/** The match under the current plan, subturn by subturn, as the rules play it: courses, approaches, events. */
+import { ahead, type Plans, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf } from '../../../../common/games/vector-combat/board.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
@@ -7,6 +7,10 @@ import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/g
 import { wayOf } from '../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../common/geometry/hex.ts'
 import type { Leg as Way } from '../board/ships/path.ts'
+
+/** Simulates at least `subturns`, and as many as the longest plan has. Ships without a plan pass. */
+export const forecast = (state: State, plans: Plans, subturns: number): readonly Subturn[] =>
+  ahead(state, plans, Math.max(subturns, ...Object.values(plans).map(({ length }) => length)))
 
 /** One move of a course. */
 export interface Leg extends Way {

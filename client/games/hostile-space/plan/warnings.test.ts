@@ -3,12 +3,12 @@ import type { Velocities } from '../../../../common/games/hostile-space/orders.t
 import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { forecast } from './forecast.ts'
-import { velocityWarnings } from './velocity-warnings.ts'
+import { warningsOf } from './warnings.ts'
 
 const far = { B8: { at: at(20, 3) } }
 const told = (given: Given, velocities: Velocities = {}) => {
   const state = position(given)
-  return velocityWarnings(state, state.players[0]!, velocities, forecast(state, velocities)).map(
+  return warningsOf(state, state.players[0]!, velocities, forecast(state, velocities)).map(
     (warning) => `${warning.craft} ${isGrave(warning) ? '!' : '.'} ${warning.text}`,
   )
 }
