@@ -19,7 +19,7 @@ import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 import { publishPhase } from './views.ts'
 
-/** What goes on in the room with the match. All but `shown` comes before people are told, and notes the seats. */
+/** What goes on in the room with the match: before people are told, except for `shown`. */
 export interface FlowListener extends EndingListener {
   begun(): void
   /** A round was played. */

@@ -1,7 +1,7 @@
 /**
- * How a change of a match becomes public. The steps and their order: journal → views → patch with the round's
- * timeline → galleries → lists → statistics. What is not stored is not shown. Nothing here changes a match, its
- * clock or its seats: between the steps `match-flow.ts` does.
+ * How a change of a match becomes public. The steps and their order: journal → views → patch with the
+ * round's timeline → galleries → lists → statistics. What is not stored is not shown. Nothing here changes a
+ * match, its clock or its seats: between the steps `match-flow.ts` does.
  */
 import type { Finished } from '../store/archive/finished.ts'
 import type { Decisions } from './decisions.ts'
@@ -26,7 +26,7 @@ export type MatchTurn =
 
 /** The steps of the room. Each knows whom it reaches, and what of a turn is news to them. */
 export interface PublishSteps {
-  /** Sends the room's clients the changes of the synced state, rounds in them, then messages about the turn. */
+  /** Sends the room's clients the changes of the synced state, then messages about the turn. */
   patch(turn: MatchTurn): void
   /** Sends galleries, on any node, what spectators may see of the same. */
   galleries(turn: MatchTurn): void
@@ -42,7 +42,7 @@ export interface PublishSteps {
 export interface PublishedDecision {
   /** Its entries, as the journal stores them. */
   readonly entries: Promise<void>
-  /** It ends the match: that is shown even if the views cannot be made, and told even if it cannot be shown. */
+  /** It ends the match: an error in the views or the patch does not stop the steps after it. */
   readonly ends: boolean
   /** The entries are stored. Returns the match that they have changed. */
   stored(): LiveMatch
@@ -52,7 +52,7 @@ export interface PublishedDecision {
    */
   goesOn(match: LiveMatch, late: number): MatchTurn
   /** All steps are done. */
-  shown(match: LiveMatch): void
+  shown(): void
 }
 
 export class Publisher {
@@ -76,12 +76,12 @@ export class Publisher {
         const turn = goesOn(match, late)
         if (ends) this.tellAllOfEnd(turn)
         else this.tellAll(turn)
-        shown(match)
+        shown()
       })
     })
   }
 
-  /** Who is here, or has a seat, has changed. That is told while its entries are on their way to the journal. */
+  /** Who is here, or has a seat, has changed. This is told while its entries are being stored. */
   seats(): void {
     this.tellAll({ is: 'seats' })
   }

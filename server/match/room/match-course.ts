@@ -1,6 +1,6 @@
 /**
- * What the parts of the room do as a match goes on: it begins, a round is played, it ends. That is before it is
- * published (`match/publish.ts`), except for `shown`.
+ * What the parts of the room do as a match begins, goes on and ends: before it is published
+ * (`match/publish.ts`), except for `shown`.
  */
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { FlowListener } from '../match-flow.ts'

@@ -12,7 +12,10 @@ export class Publication implements PublishSteps {
     this.of = of
   }
 
-  /** Clients with a socket get the patch, programs without one their lines, and all in a new or ended match their seat. */
+  /**
+   * Clients with a socket get the patch, programs without one their lines; when a match begins or is ended,
+   * each is told their seat.
+   */
   patch(turn: MatchTurn): void {
     const { floor, teller } = this.of
     floor.patch()
