@@ -2,9 +2,11 @@
  * Names on a crowded board. Names of all pieces would be larger than the pieces and hide everything, so in a
  * crowd a piece has its name while it matters: chosen, pointed at, or part of what happens.
  */
+
 import { type Period, shiftNear } from '../board/camera/period.ts'
 import type { Point } from '../board/camera/view.ts'
 import type { Highlight } from '../board/director/highlight.ts'
+import { span } from '../board/geometry.ts'
 import { pixels } from '../board/marks/draw.ts'
 import type { Showing } from '../board/playback/playback.ts'
 import type { Eyes } from './board-view.ts'
@@ -35,7 +37,7 @@ export function pointedPiece(pieces: readonly NamedPiece[], eyes: CrowdEyes, per
   if (!to) return ''
   const away = ({ x, y }: Point): number => {
     const shift = period ? shiftNear(period, { x, y }, to) : { x: 0, y: 0 }
-    return Math.hypot(x + shift.x - to.x, y + shift.y - to.y)
+    return span({ x: x + shift.x, y: y + shift.y }, to)
   }
   const [nearest] = pieces
     .map(({ id, at }) => ({ id, away: away(at) }))

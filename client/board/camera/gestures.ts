@@ -1,5 +1,7 @@
 /** Pan, wheel zoom at the pointer, pinch and taps, with plain pointer events of the canvas and no others. */
+
 import { Hands } from '../../input/hands.ts'
+import { span } from '../geometry.ts'
 import { type Point, type Size, screenToWorld, type View, zoomAt } from './view.ts'
 
 export interface GestureOptions {
@@ -84,7 +86,7 @@ export function gestures(
     if (!was) return hands.hovers(event) ? hovered(screenToWorld(size(), view(), at)) : undefined
     if (hands.lifts(event)) return up(event)
     if (down.size === 1) {
-      if (!dragging && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return
+      if (!dragging && span(at, start) < SLOP) return
       dragging = true
       if (grip)
         grip.moved(
@@ -98,7 +100,7 @@ export function gestures(
   })
   const pinch = (id: number, was: Point, at: Point) => {
     const other = [...down].find(([pointer]) => pointer !== id)![1]
-    const spread = (p: Point) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y))
+    const spread = (p: Point) => Math.max(1, span(p, other))
     const middle = (p: Point) => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 })
     const scale = clamp((view().scale * spread(at)) / spread(was))
     // Keep the world point under the old midpoint under the new one.

@@ -1,4 +1,5 @@
 /** A board that repeats: the same picture, shifted by one period or several. */
+import { span } from '../geometry.ts'
 import type { Point, Size, View } from './view.ts'
 
 /** Two shifts in world units; their integer combinations lead from any copy to all others. */
@@ -113,7 +114,7 @@ export function copiesInView(period: Period, things: Bounds, view: View, size: S
       const [x, y] = [i * a.x + j * b.x, i * a.y + j * b.y]
       if (x >= left && x <= right && y >= top && y <= bottom) found.push({ x, y })
     }
-  const far = ({ x, y }: Point) => Math.hypot(x - home.x, y - home.y)
+  const far = (copy: Copy) => span(copy, home)
   return found
     .sort((one, other) => far(one) - far(other))
     .slice(0, MOST)

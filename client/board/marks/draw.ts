@@ -1,6 +1,6 @@
 /** Lines, arrows, rings and words as marks. Lengths and widths in world units. */
-
 import type { Point } from '../camera/view.ts'
+import { angleTo, between, span, towards } from '../geometry.ts'
 import { LINE_CORE, LINE_LENGTH } from '../pictures/atlas.ts'
 import { advanceOf, drawable, LETTER_SIZE, widthOf } from '../pictures/letters.ts'
 import type { Mark } from './mark.ts'
@@ -16,13 +16,6 @@ export interface Ink {
  */
 export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number =>
   Math.max(least, css / scale)
-
-export const between = (a: Point, b: Point, t: number): Point => ({
-  x: a.x + (b.x - a.x) * t,
-  y: a.y + (b.y - a.y) * t,
-})
-export const angleTo = (a: Point, b: Point): number => Math.atan2(b.y - a.y, b.x - a.x)
-export const span = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
 export function line(a: Point, b: Point, width: number, ink: Ink): Mark[] {
   const long = span(a, b)
@@ -103,12 +96,6 @@ export const ring = (
 
 export const glow = (at: Point, across: number, ink: Ink): Mark =>
   stamp('glow', at, across, 128, { add: true, ...ink })
-
-/** The place `far` from another, in a direction (radians, clockwise from the right). */
-export const towards = (from: Point, angle: number, far: number): Point => ({
-  x: from.x + Math.cos(angle) * far,
-  y: from.y + Math.sin(angle) * far,
-})
 
 const TAU = Math.PI * 2
 

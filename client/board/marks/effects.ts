@@ -1,6 +1,7 @@
 /** Sparks and explosions in closed form: each spark's place is a function of a seed and the time. */
 
 import type { Point } from '../camera/view.ts'
+import { towards } from '../geometry.ts'
 import { drawn, seedOf } from '../hash.ts'
 import { blended } from '../pictures/colours.ts'
 import {
@@ -11,7 +12,7 @@ import {
   STREAK,
   WAVE_PIXELS,
 } from '../pictures/effect-pictures.ts'
-import { glow, type Ink, ring, stamp, towards } from './draw.ts'
+import { glow, type Ink, ring, stamp } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 const TAU = Math.PI * 2

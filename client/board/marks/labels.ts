@@ -4,8 +4,9 @@
  */
 
 import type { Point } from '../camera/view.ts'
+import { between } from '../geometry.ts'
 import { widthOf } from '../pictures/letters.ts'
-import { badge, between, line, pixels, words } from './draw.ts'
+import { badge, line, pixels, words } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 export interface Label {

@@ -4,10 +4,11 @@
  */
 
 import type { Point } from '../camera/view.ts'
+import { towards } from '../geometry.ts'
 import { drawn, seedOf } from '../hash.ts'
 import { blended } from '../pictures/colours.ts'
 import { SHARD_PIXELS, SHARDS } from '../pictures/effect-pictures.ts'
-import { glow, line, pixels, stamp, towards } from './draw.ts'
+import { glow, line, pixels, stamp } from './draw.ts'
 import { PIECES, pieceAt } from './effects.ts'
 import type { Mark } from './mark.ts'
 

@@ -4,9 +4,10 @@
  */
 
 import type { Point } from '../camera/view.ts'
+import { span } from '../geometry.ts'
 import { INK } from '../pictures/colours.ts'
 import { widthOf } from '../pictures/letters.ts'
-import { pixels, span, words } from './draw.ts'
+import { pixels, words } from './draw.ts'
 import type { Body } from './labels.ts'
 import type { Mark } from './mark.ts'
 

@@ -1,9 +1,11 @@
 /**
  * Marks for arbitrary outlines: filled, outlined, hatched; and partly drawn strokes. Lengths in world units.
  */
+
 import earcut from 'earcut'
 import { keptFor } from '../../game-kit/memoize.ts'
 import type { Point } from '../camera/view.ts'
+import { between, normal, span } from '../geometry.ts'
 import type { Ink } from './draw.ts'
 import { type Mark, SOLID } from './mark.ts'
 
@@ -78,12 +80,6 @@ const CLEAR = 4
 
 /** At sharp corners a line is at most this many times its width. */
 const SHARPEST = 2
-
-/** The unit normal, to the left of the direction. */
-function normal(a: Point, b: Point): Point {
-  const long = Math.hypot(b.x - a.x, b.y - a.y) || 1
-  return { x: (b.y - a.y) / long, y: (a.x - b.x) / long }
-}
 
 /**
  * A line of even thickness along a path, one quad per segment; segments share their ends at corners, so that
@@ -183,7 +179,7 @@ export function hatches(outline: Outline, angle: number, gap: number): (readonly
 }
 
 export const lengthOfPath = (points: readonly Point[]): number =>
-  ways(points).reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0)
+  ways(points).reduce((sum, [a, b]) => sum + span(a, b), 0)
 
 /** The first `length` of a path. */
 export function pathUpTo(points: readonly Point[], length: number): Point[] {
@@ -191,9 +187,9 @@ export function pathUpTo(points: readonly Point[], length: number): Point[] {
   let left = length
   for (const [a, b] of ways(points)) {
     if (left <= 0) break
-    const long = Math.hypot(b.x - a.x, b.y - a.y)
+    const long = span(a, b)
     const share = Math.min(1, long > 0 ? left / long : 1)
-    taken.push({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
+    taken.push(between(a, b, share))
     left -= long
   }
   return taken

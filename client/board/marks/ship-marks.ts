@@ -1,9 +1,10 @@
 /** A ship on the board: its hull in the team's colour, the untinted trim, and its damage. */
 
 import type { Point } from '../camera/view.ts'
+import { towards } from '../geometry.ts'
 import { drawn, seedOf } from '../hash.ts'
 import { SCAR_PIXELS, SCARS } from '../pictures/effect-pictures.ts'
-import { glow, stamp, towards } from './draw.ts'
+import { glow, stamp } from './draw.ts'
 import type { Mark } from './mark.ts'
 import { onShip } from './thrust.ts'
 

@@ -4,9 +4,10 @@
  */
 
 import type { Point } from '../camera/view.ts'
+import { towards } from '../geometry.ts'
 import { hash } from '../hash.ts'
 import { PLUME } from '../pictures/effect-pictures.ts'
-import { glow, stamp, towards } from './draw.ts'
+import { glow, stamp } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 /**

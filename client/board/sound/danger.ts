@@ -4,7 +4,7 @@
  */
 
 import type { Point } from '../camera/view.ts'
-import { span } from '../marks/draw.ts'
+import { span } from '../geometry.ts'
 
 export interface Situation {
   /**

@@ -1,9 +1,11 @@
 /** Which events on the screen have a reckoning, and the open one. */
+
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { dieInWords } from '../../../common/engine/presentation/debrief.ts'
 import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import type { Point } from '../../board/camera/view.ts'
+import { span as distance } from '../../board/geometry.ts'
 import type { Playback } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/match/link.ts'
@@ -45,7 +47,7 @@ function reckoningAt(
       t >= span.start - AROUND.before && t <= span.end + AROUND.after
         ? client.whereabouts?.(event, round.before)
         : undefined
-    const away = place ? Math.hypot(place.x - at.x, place.y - at.y) : Infinity
+    const away = place ? distance(place, at) : Infinity
     return away <= reach ? [{ i, away }] : []
   })
   for (const { i } of near.sort((a, b) => a.away - b.away)) {

@@ -4,10 +4,10 @@ import { type Craft, fullHp, type State } from '../../../../common/games/hostile
 import { pathOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { between, towards } from '../../../board/geometry.ts'
 import { periodOf } from '../../../board/hex-layout.ts'
 import {
   arrow,
-  between,
   dot,
   glow,
   head,
@@ -16,7 +16,6 @@ import {
   pixels,
   ring,
   stamp,
-  towards,
   words,
 } from '../../../board/marks/draw.ts'
 import { roomFor } from '../../../board/marks/labels.ts'

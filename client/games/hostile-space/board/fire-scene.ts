@@ -4,7 +4,8 @@
  */
 import { type Craft, flying } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
-import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../../board/marks/draw.ts'
+import { towards } from '../../../board/geometry.ts'
+import { badge, dashed, glow, head, line, onceAt, pixels, ring } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE, DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

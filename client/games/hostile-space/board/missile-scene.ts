@@ -1,7 +1,8 @@
 /** Missiles in flight, and their next paths. */
 import { launcherOf, type Missile, type State } from '../../../../common/games/hostile-space/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { glow, line, pixels, stamp, towards } from '../../../board/marks/draw.ts'
+import { towards } from '../../../board/geometry.ts'
+import { glow, line, pixels, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { plume } from '../../../board/marks/thrust.ts'
 import { BLAZE } from '../../../board/pictures/colours.ts'

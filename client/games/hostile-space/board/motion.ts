@@ -8,8 +8,8 @@ import { pathOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, length, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { between, span as distanceOf } from '../../../board/geometry.ts'
 import { onward } from '../../../board/hex-layout.ts'
-import { between } from '../../../board/marks/draw.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { type Pose, rotationOf } from './craft-scene.ts'
 import { bearingOf, toWorld } from './plane.ts'
@@ -122,7 +122,7 @@ export function missileAt(
         rotation: bearingOf(direction),
         alpha,
         standing: x >= 1,
-        flown: x < 1 ? x * Math.hypot(end.x - start.x, end.y - start.y) : 0,
+        flown: x < 1 ? x * distanceOf(start, end) : 0,
       }
 }
 

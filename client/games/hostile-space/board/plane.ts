@@ -3,9 +3,11 @@
  * starts at the origin. Things that cross the seam continue in the plane, and the board repeats the whole
  * picture (`client/board/camera/period.ts`).
  */
+
 import { add, type Facing, type Hex, UNITS } from '../../../../common/geometry/hex.ts'
 import { shortest, type Torus, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { between, span } from '../../../board/geometry.ts'
 import * as layout from '../../../board/hex-layout.ts'
 
 const GRID: layout.HexGrid = { orientation: 'pointy', size: 40 }
@@ -55,11 +57,8 @@ export function hangingTogether(torus: Torus, hexes: readonly Hex[]): Hex[] {
  * edge of the world drawn at full strength.
  */
 export function inPieces(a: Point, b: Point): (readonly [from: Point, to: Point])[] {
-  const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (2 * STEP)))
-  const at = (i: number): Point => ({
-    x: a.x + ((b.x - a.x) * i) / pieces,
-    y: a.y + ((b.y - a.y) * i) / pieces,
-  })
+  const pieces = Math.max(1, Math.round(span(a, b) / (2 * STEP)))
+  const at = (i: number): Point => between(a, b, i / pieces)
   return Array.from({ length: pieces }, (_, i) => [at(i), at(i + 1)] as const)
 }
 

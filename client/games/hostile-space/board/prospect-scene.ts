@@ -3,7 +3,8 @@
  * which it can be hit.
  */
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
-import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/marks/draw.ts'
+import { between } from '../../../board/geometry.ts'
+import { badge, head, line, onceAt, pixels, ring, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

@@ -11,7 +11,7 @@ import {
 import { same } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { HEX, nearestTo, toHex, toWorld } from '../board/plane.ts'
 
 /** The craft in the touched hex; if none, the nearest within a fingertip. */

@@ -5,7 +5,7 @@ import { flying, type Player, playerAt, type State } from '../../../../common/ga
 import { add, type Hex, hexesWithin, same } from '../../../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
 import { STEP, toHex, toWorld } from '../board/plane.ts'
 

@@ -18,7 +18,7 @@ import { add, type Hex, ORIGIN, same, sub } from '../../../../common/geometry/he
 import { torusKey, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'

@@ -13,8 +13,9 @@ import {
   type State,
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { between, centreOf, normal, span, towards } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
-import { pixels, towards } from '../../../board/marks/draw.ts'
+import { pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/marks/shapes.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
@@ -92,7 +93,7 @@ function hatching(
   alpha: number,
   share = 1,
 ): Mark {
-  const ways = hatches(outline, angle, gap).filter(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y) > gap * 0.5)
+  const ways = hatches(outline, angle, gap).filter(([a, b]) => span(a, b) > gap * 0.5)
   const paths = ways.map(([a, b]) => {
     const off = (p: Point, sign: number): Point => ({
       x: p.x + sign * Math.cos(angle) * 2 + unevenness(p.x * 3, p.y * 3, 'hatch x') * gap * 0.3,
@@ -166,10 +167,7 @@ const HAND = 0.7
  * lines must not touch.
  */
 export function drawnWithin(corners: readonly Point[], by: number): Point[] {
-  const middle = {
-    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
-    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
-  }
+  const middle = centreOf(corners)
   // Distance from a ship's centre to its long sides is about `IN_RADIUS`; never shrink to nothing.
   const share = Math.max(0.5, 1 - by / IN_RADIUS)
   return corners.map(({ x, y }) => ({
@@ -312,10 +310,7 @@ function wallLine({ from, to }: Segment, eyes: Sight, tint: number, share: numbe
   const [a, b] = [toWorld(from), toWorld(to)]
   const way = rough([a, b], 'wall', 1.2)
   const path = pathUpTo(way, lengthOfPath(way) * share)
-  const side = {
-    x: (b.y - a.y) / (Math.hypot(b.x - a.x, b.y - a.y) || 1),
-    y: (a.x - b.x) / (Math.hypot(b.x - a.x, b.y - a.y) || 1),
-  }
+  const side = normal(a, b)
   const width = pixels(eyes, 2.6, 3)
   return [
     stroke(path, width, { tint, alpha: 0.85 }),
@@ -379,8 +374,8 @@ export function strokeMarks(
 /** A tear: its edges stand up and show the desk below. `share`: how far it is open. */
 export function tearMarks({ from, to }: Segment, eyes: Sight, share = 1): Mark[] {
   const [a, far] = [toWorld(from), toWorld(to)]
-  const b = { x: a.x + (far.x - a.x) * share, y: a.y + (far.y - a.y) * share }
-  const long = Math.hypot(b.x - a.x, b.y - a.y)
+  const b = between(a, far, share)
+  const long = span(a, b)
   if (long < 0.5) return []
   const [u, v] = [
     { x: (b.x - a.x) / long, y: (b.y - a.y) / long },

@@ -6,8 +6,9 @@ import { walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { Asteroid, Ship, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { centreOf, span as distanceOf, towards } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
-import { pixels, towards } from '../../../board/marks/draw.ts'
+import { pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { filled, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/marks/shapes.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
@@ -90,7 +91,7 @@ function ending(
     ...(gone > 0
       ? crumbMarks(at, eyes.calm ? 8 : 26, 46, `crumbs ${ship.id}`, eyes, gone, 1 - gone ** 3)
       : []),
-    ...(gone > 0 && Math.hypot(home.x - at.x, home.y - at.y) > 10
+    ...(gone > 0 && distanceOf(home, at) > 10
       ? crumbMarks(home, 10, 28, `home ${ship.id}`, eyes, gone, 1 - gone ** 3)
       : []),
   ]
@@ -175,11 +176,6 @@ export function blastMarks(told: Timeline, [event, span]: Timed<'blast'>, t: num
   ]
 }
 
-const middle = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-})
-
 /** An asteroid with a channel blown through it: its pieces spring apart and settle at their final places. */
 export function asteroidNow(told: Timeline, asteroid: Asteroid, t: number, eyes: Eyes): readonly Mark[] {
   const cut = told.cuts.get(asteroid.id)
@@ -198,10 +194,10 @@ export function asteroidNow(told: Timeline, asteroid: Asteroid, t: number, eyes:
 function pushed(piece: Asteroid, { channels }: EventOf<'cut'>, apart: number, eyes: Eyes): readonly Mark[] {
   const marks = asteroidMarks(piece, eyes)
   if (apart <= 0.01) return marks
-  const [at, axis] = [middle(piece.points.map(toWorld)), channels[0]!.map(toWorld)]
+  const [at, axis] = [centreOf(piece.points.map(toWorld)), channels[0]!.map(toWorld)]
   // A channel's corners: two at its mouth, two at its end.
-  const [near, far] = [middle(axis.slice(0, 2)), middle(axis.slice(2))]
-  const long = Math.hypot(far.x - near.x, far.y - near.y) || 1
+  const [near, far] = [centreOf(axis.slice(0, 2)), centreOf(axis.slice(2))]
+  const long = distanceOf(near, far) || 1
   const aside = { x: -(far.y - near.y) / long, y: (far.x - near.x) / long }
   const side = Math.sign((at.x - near.x) * aside.x + (at.y - near.y) * aside.y) || 1
   return marks.map(
@@ -215,7 +211,7 @@ function rubble({ asteroid, channels }: EventOf<'cut'>, x: number, eyes: Eyes): 
   const fade = 1 - x ** 2
   return channels.flatMap((channel, c) => {
     const corners = channel.map(toWorld)
-    const [near, far] = [middle(corners.slice(0, 2)), middle(corners.slice(2))]
+    const [near, far] = [centreOf(corners.slice(0, 2)), centreOf(corners.slice(2))]
     const spread = eyes.calm ? 0.35 : 1 - (1 - x) ** 3
     return scatter(eyes.calm ? 10 : 34, `${asteroid} ${c}`).map((p, i) => {
       const from = { x: near.x + (far.x - near.x) * p.x, y: near.y + (far.y - near.y) * p.x }

@@ -4,6 +4,7 @@
  */
 
 import type { Point } from '../../../board/camera/view.ts'
+import { span } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
 
 /** World units between bends, and between points of a drawn line. */
@@ -48,7 +49,7 @@ export function rough(
   const drawn: Point[] = [uneven(ends[0]!, seed, by)]
   for (let i = 1; i < ends.length; i++) {
     const [a, b] = [ends[i - 1]!, ends[i]!]
-    const pieces = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / step))
+    const pieces = Math.max(1, Math.ceil(span(a, b) / step))
     for (let k = 1; k <= pieces; k++)
       drawn.push(
         uneven({ x: a.x + ((b.x - a.x) * k) / pieces, y: a.y + ((b.y - a.y) * k) / pieces }, seed, by),

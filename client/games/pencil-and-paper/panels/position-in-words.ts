@@ -1,4 +1,5 @@
 /** The position in words: own ships first, others relative to them, in inches and clock directions. */
+
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
@@ -13,10 +14,10 @@ import {
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import { type MetKind, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts'
-import type { Polygon } from '../../../../common/geometry/polygon.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
+import { centreOf, span } from '../../../board/geometry.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { clockOf, distance, inches, PENCIL_NAMES, placeInWords, wayInWords } from '../plan/place-words.ts'
+import { clockOf, inches, PENCIL_NAMES, placeInWords, wayInWords } from '../plan/place-words.ts'
 
 const EDGES: Readonly<Record<Edge, string>> = {
   bottom: 'the lower edge',
@@ -25,14 +26,9 @@ const EDGES: Readonly<Record<Edge, string>> = {
   right: 'the right edge',
 }
 
-const middleOfOutline = (points: Polygon): LatticePoint => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-})
-
 const nearest = (ships: readonly Ship[], to: LatticePoint): Ship | undefined =>
   ships.reduce<Ship | undefined>(
-    (best, ship) => (best && distance(best.nose, to) <= distance(ship.nose, to) ? best : ship),
+    (best, ship) => (best && span(best.nose, to) <= span(ship.nose, to) ? best : ship),
     undefined,
   )
 
@@ -106,8 +102,8 @@ export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): str
       : []),
     ...sorted.flatMap((player) => playerInWords(state, player, own, me)),
     ...asteroids.map(({ id, points }) => {
-      const middle = middleOfOutline(points)
-      const across = Math.max(...points.map((p) => 2 * distance(p, middle)))
+      const middle = centreOf(points)
+      const across = Math.max(...points.map((p) => 2 * span(p, middle)))
       return `Asteroid ${id}, some ${inches(across)} across, around ${placeInWords(middle)}${fromNearest(own, middle)}.`
     }),
     ...tears.map(({ from, to }) => `A tear from ${placeInWords(from)} to ${placeInWords(to)}.`),

@@ -5,7 +5,7 @@ import { refuseAsteroid } from '../../../../common/games/pencil-and-paper/placem
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { toSheet, toWorld } from '../board/plane.ts'

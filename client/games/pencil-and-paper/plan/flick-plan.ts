@@ -26,7 +26,7 @@ import { shifted } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { owing } from '../../../../common/games/pencil-and-paper/turns.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import type { Earlier } from '../../../game-kit/planner.ts'
@@ -36,7 +36,7 @@ import { toSheet, toWorld } from '../board/plane.ts'
 import { forecast } from './forecast.ts'
 import { holdOf, POINTS, partAfter, pointOf, SHIP_REACH } from './landing-hold.ts'
 import { oddsOf } from './odds.ts'
-import { distance, inches, PENCIL_NAMES } from './place-words.ts'
+import { inches, PENCIL_NAMES } from './place-words.ts'
 import { aimOfPull, angleAlong } from './pull.ts'
 import { quickFlick } from './quick-flick.ts'
 import {
@@ -220,7 +220,7 @@ export class FlickPlan {
       },
     } = this
     if (!ship) return this.draft.refuse('You have no ship left.')
-    const length = distance(ship.nose, to) + through
+    const length = span(ship.nose, to) + through
     const strength = strengthFor(pencil, length) ?? 1000
     if (
       this.aim({ angle: angleAlong({ x: to.x - ship.nose.x, y: to.y - ship.nose.y }), strength }) &&
@@ -237,7 +237,7 @@ export class FlickPlan {
 
   /** Targets the next enemy after the current one, in order of distance. */
   targetNext(by = 1): void {
-    const far = (ship: Ship) => distance(this.ship!.nose, this.nearestCopy(ship.nose))
+    const far = (ship: Ship) => span(this.ship!.nose, this.nearestCopy(ship.nose))
     const enemies = this.state.ships
       .filter(({ id }) => this.ship && playerOf(id) !== this.player.id)
       .sort((a, b) => far(a) - far(b))
@@ -361,7 +361,7 @@ export class FlickPlan {
     if (!ship || !rules.wrap) return to
     return [0, -sheet.width, sheet.width]
       .map((by) => shifted(to, by))
-      .reduce((best, one) => (distance(ship.nose, one) < distance(ship.nose, best) ? one : best))
+      .reduce((best, one) => (span(ship.nose, one) < span(ship.nose, best) ? one : best))
   }
 
   /** The keyboard's initial aim. */

@@ -2,9 +2,11 @@
  * Grabbing the ship where a move ends: its handle before the nose turns it, its body changes which part lies
  * on the end of the line (PP-4.5).
  */
+
 import type { Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
+import { span } from '../../../board/geometry.ts'
 import { lengthOnSheet, radians, toWorld } from '../board/plane.ts'
 
 /** The parts of a ship that can be put on the end of its trace (PP-4.5). */
@@ -40,7 +42,7 @@ export function holdOf(pose: Pose, at: LatticePoint, reach: number): 'handle' | 
   const [nose, middle] = [toWorld(pose.nose), toWorld(middleOf(pose))]
   const { along, aside } = inItsFrame({ x: at.x - nose.x, y: at.y - nose.y }, pose.facing)
   if (along > 0 && along <= HANDLE * reach && Math.abs(aside) <= reach) return 'handle'
-  return Math.hypot(at.x - middle.x, at.y - middle.y) <= Math.max(reach, SHIP_REACH) ? 'body' : undefined
+  return span(at, middle) <= Math.max(reach, SHIP_REACH) ? 'body' : undefined
 }
 
 /** The ship's part nearest to the end of the line after the ship was dragged by `by` (world units). */

@@ -1,7 +1,9 @@
 /** Places, directions and lengths in words: inches, and clock directions. */
+
 import type { PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
+import { span } from '../../../board/geometry.ts'
 import { angleAlong, degreesOf } from './pull.ts'
 
 export const inches = (units: number): string =>
@@ -13,10 +15,8 @@ export const placeInWords = ({ x, y }: LatticePoint): string =>
 
 export const clockOf = (angle: number): string => `${Math.round(degreesOf(angle) / 30) % 12 || 12} o’clock`
 
-export const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(b.x - a.x, b.y - a.y)
-
 /** "2.5 inches at 3 o’clock". */
 export const wayInWords = (from: LatticePoint, to: LatticePoint): string =>
-  `${inches(distance(from, to))} at ${clockOf(angleAlong({ x: to.x - from.x, y: to.y - from.y }))}`
+  `${inches(span(from, to))} at ${clockOf(angleAlong({ x: to.x - from.x, y: to.y - from.y }))}`
 
 export const PENCIL_NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }

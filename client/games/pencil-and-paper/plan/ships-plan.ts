@@ -9,7 +9,7 @@ import { middleOf, poseOn } from '../../../../common/games/pencil-and-paper/ship
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { restored } from '../../../game-kit/restored.ts'
 import { toSheet, toWorld } from '../board/plane.ts'

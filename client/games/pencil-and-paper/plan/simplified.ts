@@ -1,5 +1,7 @@
 /** Simplifies a freehand line to few corners that keep its shape (Ramer, Douglas and Peucker). */
+
 import type { Point } from '../../../board/camera/view.ts'
+import { span } from '../../../board/geometry.ts'
 
 /** Tolerance in world units at first, and the factor by which it grows until there are few enough corners. */
 const FINEST = 3
@@ -7,8 +9,8 @@ const COARSER = 1.5
 
 function farFrom(a: Point, b: Point, p: Point): number {
   const [x, y] = [b.x - a.x, b.y - a.y]
-  const long = Math.hypot(x, y)
-  return long === 0 ? Math.hypot(p.x - a.x, p.y - a.y) : Math.abs(x * (p.y - a.y) - y * (p.x - a.x)) / long
+  const long = span(a, b)
+  return long === 0 ? span(a, p) : Math.abs(x * (p.y - a.y) - y * (p.x - a.x)) / long
 }
 
 function corners(way: readonly Point[], within: number): Point[] {

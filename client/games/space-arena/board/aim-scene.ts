@@ -13,8 +13,8 @@ import { covers } from '../../../../common/games/space-arena/phases/fire.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Ship, Sighting } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { angleTo, span, towards } from '../../../board/geometry.ts'
 import {
-  angleTo,
   arc,
   badge,
   circle,
@@ -24,7 +24,6 @@ import {
   pixels,
   ring,
   stamp,
-  towards,
   words,
 } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
@@ -246,8 +245,8 @@ const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefine
   sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
 
 /** The nearest sighting within `reach` arena units. */
-function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Sighting | undefined {
-  const far = (target: Point) => Math.hypot(target.x - x, target.y - y)
+function targetNear({ sightings }: Planning, at: Point, reach: number): Sighting | undefined {
+  const far = (target: Point) => span(target, at)
   return sightings
     .filter((target) => far(target) <= reach)
     .reduce<Sighting | undefined>(

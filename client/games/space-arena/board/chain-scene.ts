@@ -3,19 +3,8 @@ import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import {
-  badge,
-  dashed,
-  dot,
-  head,
-  line,
-  pixels,
-  ring,
-  span,
-  stamp,
-  towards,
-  words,
-} from '../../../board/marks/draw.ts'
+import { span, towards } from '../../../board/geometry.ts'
+import { badge, dashed, dot, head, line, pixels, ring, stamp, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, GOLD, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -120,8 +109,8 @@ export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   ]
 }
 
-export const moved = (ship: Ship, { x, y, heading }: TickForecast): boolean =>
-  Math.hypot(x - ship.x, y - ship.y) > 0.5 || heading !== ship.heading
+export const moved = (ship: Ship, then: TickForecast): boolean =>
+  span(ship, then) > 0.5 || then.heading !== ship.heading
 
 /** A ship at rest without orders shows where it could go. */
 export function invitation(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
+import { span } from '../../../board/geometry.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { damageNumbers, damageWords } from './damage-numbers.ts'
 import { ringRadius, toWorld } from './plane.ts'
@@ -9,7 +10,6 @@ import { sceneOf } from './round-scene.ts'
 const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }
 
 type Point = { readonly x: number; readonly y: number }
-const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
  * Centres of the words shown in a round, one per line and colour, without shadows. `b`: place of the other
@@ -37,7 +37,7 @@ function written(b: Point, lines: Record<string, string[]>, tick: number): Point
 test('a damage number stands by the ship that takes it, also at range 1', () => {
   for (const x of [1, 15, 60]) {
     const [struck] = written({ x, y: 0 }, { B1: ['1: Fire L1 A1'] }, 1.1)
-    expect(far(struck!, toWorld({ x: 0, y: 0 }))).toBeLessThan(far(struck!, toWorld({ x, y: 0 })))
+    expect(span(struck!, toWorld({ x: 0, y: 0 }))).toBeLessThan(span(struck!, toWorld({ x, y: 0 })))
   }
 })
 
@@ -45,7 +45,7 @@ test('a damage number is not written over another ship', () => {
   const other = { x: 0, y: 26 }
   for (const tick of [1.05, 1.6, 2.2])
     for (const at of written(other, { B1: ['1: Fire L1 A1'] }, tick))
-      expect(far(at, toWorld(other))).toBeGreaterThan(ringRadius(eyes, 'H2545'))
+      expect(span(at, toWorld(other))).toBeGreaterThan(ringRadius(eyes, 'H2545'))
 })
 
 test('damage numbers stand apart when hits of two ticks fall on two ships', () => {

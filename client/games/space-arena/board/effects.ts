@@ -1,8 +1,9 @@
 /** Beams and blasts of the arena in closed form, distinguishable by colour and shape. */
 import type { WarheadKind } from '../../../../common/games/space-arena/data/payloads.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { towards } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
-import { circle, glow, line, pixels, ring, stamp, towards } from '../../../board/marks/draw.ts'
+import { circle, glow, line, pixels, ring, stamp } from '../../../board/marks/draw.ts'
 import { burst } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

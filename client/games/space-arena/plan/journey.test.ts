@@ -5,7 +5,7 @@ import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import { planOf } from '../../../../common/games/space-arena/plan.ts'
 import { sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { forecast } from './forecast.ts'
 import { journey } from './journey.ts'
 

@@ -7,7 +7,7 @@ import { callName } from '../../../../common/games/space-arena/presentation/call
 import { isStarbase, type Ship, teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { span } from '../../../board/marks/draw.ts'
+import { span } from '../../../board/geometry.ts'
 import { toArena, UNIT } from '../board/plane.ts'
 import { FleetPlan } from './fleet-plan.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './targets.ts'

@@ -1,8 +1,10 @@
 /** A thumbnail of a setup's opening: fleets at their starting places, starbases, the distance between. */
+
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
 import { start } from '../../../../common/games/space-arena/setup/start.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
+import { centreOf, span } from '../../../board/geometry.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import '../pages.css'
 
@@ -28,7 +30,7 @@ export function SetupPicture({ setup }: { setup: Setup }) {
         <circle class="rim" cx={SIDE / 2} cy={SIDE / 2} r={SIDE / 2 - 6} />
         <path class="axes" d={`M${SIDE / 2} 6V${SIDE - 6}M6 ${SIDE / 2}H${SIDE - 6}`} />
         {fleets.map(([first]) => {
-          const [cx, cy] = at(middleOf(fleets.find((fleet) => fleet[0] === first)!))
+          const [cx, cy] = at(centreOf(fleets.find((fleet) => fleet[0] === first)!))
           return (
             <circle
               key={first!.team}
@@ -78,13 +80,8 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   )
 }
 
-const middleOf = (fleet: readonly Ship[]) => ({
-  x: fleet.reduce((sum, { x }) => sum + x, 0) / fleet.length,
-  y: fleet.reduce((sum, { y }) => sum + y, 0) / fleet.length,
-})
-
 function nearest(a: readonly Ship[], b: readonly Ship[]): [Ship, Ship] {
   const pairs = a.flatMap((one) => b.map((other): [Ship, Ship] => [one, other]))
-  const between = ([one, other]: [Ship, Ship]) => Math.hypot(one.x - other.x, one.y - other.y)
+  const between = ([one, other]: [Ship, Ship]) => span(one, other)
   return pairs.reduce((best, pair) => (between(pair) < between(best) ? pair : best))
 }

@@ -1,7 +1,8 @@
 /** Draws a course as a line. */
 
 import type { Point } from '../../../board/camera/view.ts'
-import { angleTo, between, dashed, dot, head, pixels, span, towards } from '../../../board/marks/draw.ts'
+import { angleTo, between, span, towards } from '../../../board/geometry.ts'
+import { dashed, dot, head, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { stroke } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

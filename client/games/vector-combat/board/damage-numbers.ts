@@ -1,7 +1,7 @@
 /** Words that rise from the things that events concern. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
-import { span as distanceOf } from '../../../board/marks/draw.ts'
+import { span as distanceOf } from '../../../board/geometry.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { type Rising, risingWords, type Word } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'

@@ -8,17 +8,9 @@ import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import { type Hex, same } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { angleTo, span as distanceOf, towards } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
-import {
-  angleTo,
-  span as distanceOf,
-  glow,
-  line,
-  pixels,
-  ring,
-  stamp,
-  towards,
-} from '../../../board/marks/draw.ts'
+import { glow, line, pixels, ring, stamp } from '../../../board/marks/draw.ts'
 import { burst, sparks } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'

@@ -5,7 +5,7 @@ import { schedule } from '../../../../common/games/vector-combat/presentation/sc
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay } from '../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../common/geometry/hex.ts'
-import { span as apart } from '../../../board/marks/draw.ts'
+import { span as apart } from '../../../board/geometry.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { SCENES, sceneNamed } from '../../../browser/scenes/vector-album.ts'

@@ -7,17 +7,8 @@ import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import { inPlay, type Ship, type ShipId } from '../../../../common/games/vector-combat/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import {
-  arrow,
-  badge,
-  between,
-  dashed,
-  head,
-  line,
-  pixels,
-  ring,
-  towards,
-} from '../../../board/marks/draw.ts'
+import { between, towards } from '../../../board/geometry.ts'
+import { arrow, badge, dashed, head, line, pixels, ring } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import { BLAZE, GOOD, PALE, tintOf } from '../../../board/pictures/colours.ts'

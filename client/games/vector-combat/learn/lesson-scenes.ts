@@ -2,6 +2,7 @@
  * Vector Combat's lessons on the board, and the marks of their goals: rings around a place, orbit, body or
  * ship; rings widen while time runs.
  */
+
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
 import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
@@ -11,6 +12,7 @@ import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
+import { centreOf, span } from '../../../board/geometry.ts'
 import { circle, dot, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { GOLD } from '../../../board/pictures/colours.ts'
@@ -60,11 +62,8 @@ const ground = ({ map }: State, name: string): Area[] =>
 function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
   const places = hexes.map(toWorld)
   if (places.length === 0) return []
-  const middle = {
-    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-  }
-  const reach = Math.max(...places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) + HEX * 0.6
+  const middle = centreOf(places)
+  const reach = Math.max(...places.map((at) => span(at, middle))) + HEX * 0.6
   return [
     ...places.map((at) => dot(at, pixels(eyes, 7, HEX * 0.2), { tint: GOLD, alpha: 0.8 })),
     ...circle(middle, reach, pixels(eyes, 2.4), { tint: GOLD, alpha: 0.8 }, { dashed: true }),

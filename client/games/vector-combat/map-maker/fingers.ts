@@ -1,7 +1,9 @@
 /** Touch and mouse gestures on the drawing: tap, drag to pan, pinch or wheel to zoom. */
+
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../board/camera/view.ts'
+import { centreOf, span } from '../../../board/geometry.ts'
 import { Hands } from '../../../input/hands.ts'
 
 export interface Gestures {
@@ -28,16 +30,10 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
       const { left, top } = element.getBoundingClientRect()
       return { x: clientX - left, y: clientY - top }
     }
-    const middle = (): Point => {
-      const all = [...down.values()]
-      return {
-        x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
-        y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
-      }
-    }
+    const middle = (): Point => centreOf([...down.values()])
     const apart = (): number => {
       const [a, b] = [...down.values()]
-      return b ? Math.hypot(a!.x - b.x, a!.y - b.y) : 0
+      return b ? span(a!, b) : 0
     }
     const pressed = (event: PointerEvent) => {
       if (event.button !== 0) return
@@ -54,7 +50,7 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
       if (!down.has(event.pointerId))
         return event.pointerType === 'mouse' ? now.current.hover(here) : undefined
       if (hands.lifts(event)) return lifted(event)
-      if (began && Math.hypot(here.x - began.x, here.y - began.y) < TAP) return undefined
+      if (began && span(here, began) < TAP) return undefined
       const [before, wide] = [middle(), apart()]
       began = undefined
       down.set(event.pointerId, here)

@@ -1,7 +1,7 @@
 /** Words that rise from fighters: damage, misses, and the fates of missiles. */
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import type { Fighter } from '../../../../common/games/void-patrol/state.ts'
-import { span as distanceOf } from '../../../board/marks/draw.ts'
+import { span as distanceOf } from '../../../board/geometry.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { placeWords, type Rising, type Word, wordsAt } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOLD, PALE, STOPPED } from '../../../board/pictures/colours.ts'

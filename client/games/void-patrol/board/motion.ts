@@ -2,7 +2,7 @@
 import type { EventOf } from '../../../../common/games/void-patrol/events.ts'
 import type { Fighter } from '../../../../common/games/void-patrol/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { between } from '../../../board/marks/draw.ts'
+import { between } from '../../../board/geometry.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { berthOf } from './berths.ts'
 import { bearingOf, toWorld } from './plane.ts'

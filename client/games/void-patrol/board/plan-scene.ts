@@ -15,10 +15,10 @@ import {
   turned,
   unit,
 } from '../../../../common/geometry/hex.ts'
+import { between } from '../../../board/geometry.ts'
 import {
   arrow,
   badge,
-  between,
   dashed,
   dot,
   glow,

@@ -4,7 +4,8 @@
  */
 
 import type { Point } from '../../../../board/camera/view.ts'
-import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/marks/draw.ts'
+import { angleTo, between, centreOf, span, towards } from '../../../../board/geometry.ts'
+import { badge, line, pixels } from '../../../../board/marks/draw.ts'
 import { type LabelBox, overlap } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { INK, PALE } from '../../../../board/pictures/colours.ts'
@@ -129,10 +130,7 @@ function groupsOf(rings: readonly Ring[]): Group[] {
   const groups: { middle: Point; rings: (readonly [Ring, number])[] }[] = []
   for (const ring of rings) {
     const { places } = ring
-    const middle = {
-      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-    }
+    const middle = centreOf(places)
     const radius = Math.max(...places.map((at) => span(middle, at)))
     const group = groups.find((one) => span(one.middle, middle) < STEP)
     if (group) group.rings.push([ring, radius])

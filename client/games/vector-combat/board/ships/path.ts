@@ -5,7 +5,7 @@
 import { wayOf } from '../../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
-import { between } from '../../../../board/marks/draw.ts'
+import { between } from '../../../../board/geometry.ts'
 import { keptFor } from '../../../../game-kit/memoize.ts'
 import { toWorld } from '../plane.ts'
 

@@ -1,7 +1,7 @@
 /** Where ships are drawn: several hulls in a hex are moved apart. */
 import type { Ship, State, Station } from '../../../../../common/games/vector-combat/state.ts'
 import type { Point } from '../../../../board/camera/view.ts'
-import { towards } from '../../../../board/marks/draw.ts'
+import { towards } from '../../../../board/geometry.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { siteAt } from '../bodies/body-scene.ts'
 import { bearingOf, toWorld } from '../plane.ts'

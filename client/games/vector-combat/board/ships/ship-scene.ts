@@ -2,20 +2,8 @@
 import { split } from '../../../../../common/games/vector-combat/face.ts'
 import type { Ship } from '../../../../../common/games/vector-combat/state.ts'
 import { length, still } from '../../../../../common/geometry/hex.ts'
-import {
-  angleTo,
-  badge,
-  between,
-  dot,
-  glow,
-  head,
-  line,
-  pixels,
-  ring,
-  span,
-  stamp,
-  towards,
-} from '../../../../board/marks/draw.ts'
+import { angleTo, between, span, towards } from '../../../../board/geometry.ts'
+import { badge, dot, glow, head, line, pixels, ring, stamp } from '../../../../board/marks/draw.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { shipLook } from '../../../../board/marks/ship-marks.ts'
 import { engines } from '../../../../board/marks/thrust.ts'
