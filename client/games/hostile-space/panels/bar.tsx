@@ -14,7 +14,7 @@ import type { FirePlan } from '../plan/fire-plan.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 import { ownerInWords, speedInWords } from '../plan/words.ts'
 import { Fleet } from './fleet.tsx'
-import { ICONS } from './icons.tsx'
+import { ARROW, ICONS } from './icons.tsx'
 import { PlacingControls } from './placing-controls.tsx'
 import { TERMS } from './terms.ts'
 
@@ -186,17 +186,6 @@ function FireControls({ desk }: { desk: FirePlan }) {
     </div>
   )
 }
-
-const ARROW = (
-  <path
-    d="M4 12h15M13 6l6 6-6 6"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2.6"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-)
 
 /** Six arrows as they lie on the board, clockwise from the upper left. */
 const ROUND: readonly Facing[] = [4, 5, 0, 1, 2, 3]

@@ -1,6 +1,18 @@
 /** Icons of the buttons. */
 import { GLYPHS, glyph } from '../../../game-kit/glyphs.tsx'
 
+/** Points right; users rotate it to a facing. */
+export const ARROW = (
+  <path
+    d="M4 12h15M13 6l6 6-6 6"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.6"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+)
+
 export const ICONS = {
   clear: GLYPHS.clear,
   stop: glyph(<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor" />),
