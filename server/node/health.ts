@@ -8,7 +8,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { WriteCheck } from '../store/write-check.ts'
 import type { Storage } from './storage.ts'
 
-export interface NodeState {
+export interface HealthSources {
   readonly settings: Settings
   readonly storage: Pick<Storage, 'database' | 'matchStore'>
   /** Undefined for a single node. */
@@ -32,7 +32,7 @@ export function healthOf({
   started,
   leaving,
   lastBackup,
-}: NodeState) {
+}: HealthSources) {
   const writeCheck = new WriteCheck(database, publicAddress, matchStore.journal)
   const readiness = readinessOf({
     database: () => writeCheck.state(),

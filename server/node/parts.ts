@@ -6,6 +6,10 @@ export interface NodePart {
   close?(): unknown
 }
 
+/**
+ * Parts that open in order and close in reverse. What has to begin later than its place at the end would have
+ * it, is in the list twice: once with what opens it, and once with what closes it.
+ */
 export class NodeParts {
   private parts: readonly NodePart[] = []
   private areOpen = false
