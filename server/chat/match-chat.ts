@@ -4,16 +4,14 @@
  */
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import { type SeatChange, seatChangeInWords } from '../../common/engine/record/seat-changes.ts'
-import { slowFor } from '../../common/wire/chat/crowd.ts'
 import type { Channel } from '../../common/wire/chat/talk.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import { CHAT_HISTORY } from '../../common/wire/match/messages.ts'
-import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { type DeletedAccount, lineWithout } from '../store/archive/nameless.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
 import { ofGallery, type StoredLine } from '../store/stored-line.ts'
 import { History } from './history.ts'
-import { Speech, type SpeechTerms } from './speech.ts'
 
 /** A person in the room: a player with seat and team, or a spectator (both empty). */
 export interface Speaker {
@@ -30,14 +28,6 @@ export interface MatchProgress {
   readonly round: number
   /** The round that the gallery is shown. */
   readonly shown: number
-}
-
-/** What decides how one speaker may speak, and which team mates read team chat. */
-export interface MatchSpeechTerms extends Pick<SpeechTerms, 'muted'> {
-  /** The players of the speaker's team, the readers of team chat. */
-  readonly mates?: readonly string[]
-  /** The number of spectators that slow mode counts; 0 exempts the speaker from slow mode. */
-  readonly crowd?: number
 }
 
 /** A line that has no number yet. */
@@ -63,7 +53,6 @@ export class Chat {
   /** For each seat the latest line about it since the match began. */
   private lastOfSeat = new Map<SeatId, StoredLine>()
   private next = 1
-  private readonly speech = new Speech()
   /** Lines of this match to all and in the gallery; the record stores them. */
   private public: StoredLine[] = []
   /** Ids of lines that a moderator has erased. */
@@ -103,27 +92,25 @@ export class Chat {
     return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
-  /** The line that somebody may say, or why not. The gallery cannot reach players during play. */
-  async say(
-    who: Speaker,
-    channel: Channel,
-    given: string,
-    { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
-    now: number,
-    { mates = [who.player], muted = 0, crowd = 0 }: MatchSpeechTerms = {},
-  ): Promise<NewLine | Refused> {
-    const spectating = who.seat === ''
-    if (
-      spectating
+  /** Why somebody may not write on that channel, if so. The gallery cannot reach players during play. */
+  refusalFor({ seat }: Pick<Speaker, 'seat'>, channel: Channel, phase: Phase): Refused | undefined {
+    const closed =
+      seat === ''
         ? channel === 'team' || (channel === 'all' && phase === 'playing')
         : channel === 'spectators' && phase === 'playing'
-    )
-      return refusal('wrong_channel')
-    const slow = spectating ? slowFor(crowd) : 0
-    const text = await this.speech.take(who.player, given, now, { muted, slow, crowd: spectating })
-    if (isRefused(text)) return text
-    const { player: by, name, seat, team } = who
-    return { kind: 'said', by, name, channel, seat, team, mates, text, ...timeOf({ phase, round }, now) }
+    return closed ? refusal('wrong_channel') : undefined
+  }
+
+  /** A person's line. `mates`: the players of their team, the readers of team chat. */
+  say(
+    { player: by, name, seat, team }: Speaker,
+    channel: Channel,
+    text: string,
+    course: Pick<MatchProgress, 'phase' | 'round'>,
+    now: number,
+    mates: readonly string[] = [by],
+  ): NewLine {
+    return { kind: 'said', by, name, channel, seat, team, mates, text, ...timeOf(course, now) }
   }
 
   /** A line of the server itself, such as what a moderator has done. */

@@ -1,4 +1,5 @@
 /** The chat of a match: its requests, its moderation by moderators and by the organiser, and its readers. */
+import { slowFor } from '../../../common/wire/chat/crowd.ts'
 import { placeOfMatch, type TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
 import type { REQUESTS } from '../../../common/wire/match/messages.ts'
 import { moderates, roleIn } from '../../../common/wire/people/ranks.ts'
@@ -12,6 +13,7 @@ import type { Handlers } from '../../rooms/requests.ts'
 import { type ActServices, Acts } from '../acts.ts'
 import type { Directory } from '../directory.ts'
 import type { NewLine } from '../match-chat.ts'
+import { Speech } from '../speech.ts'
 import { type TalkPlace, talkHandlers } from './talk-requests.ts'
 
 /** Where lines are stored and sent. */
@@ -98,26 +100,33 @@ export function matchTalkHandlers({
   knowsMore,
 }: TalkingPeople): Pick<Handlers<typeof REQUESTS, Member>, keyof typeof TALK_REQUESTS | 'chat' | 'react'> {
   const { chat, seats } = table
+  const speech = new Speech()
   return {
     ...talkHandlers<Member>({
       ...talk,
       reads: (client, line) => chat.readable(line, teller.speaker(client), teller.course),
     }),
 
-    chat: async (client, { channel, text }) => {
+    chat: async (client, { channel, text: given }) => {
       if (knowsMore(client)) return refusal('knows_more')
       const who = teller.speaker(client)
+      const { course } = teller
+      const closed = chat.refusalFor(who, channel, course.phase)
+      if (closed) return closed
+      const spectating = who.seat === ''
+      const moderating = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
+      const now = Date.now()
+      const text = await speech.take(who.player, given, now, {
+        muted: talk.mutedFor(who.player),
+        slow: spectating && !moderating ? slowFor(watching()) : 0,
+        crowd: spectating,
+      })
+      if (isRefused(text)) return text
       const mates = seats
         .humans()
         .filter((chair) => chair.team === who.team)
         .map((chair) => chair.player)
-      const moderating = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), {
-        mates,
-        muted: talk.mutedFor(who.player),
-        crowd: moderating ? 0 : watching(),
-      })
-      return isRefused(line) ? line : post({ table, teller }, line)
+      return post({ table, teller }, chat.say(who, channel, text, course, now, mates))
     },
 
     react: (client, { reaction }) => {
