@@ -4,14 +4,15 @@ import { fold } from '../../common/engine/record/record.ts'
 import { vectorCombat } from '../../common/games/vector-combat/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
 import { Seats } from './seats/seats.ts'
+import { newSecret } from './table.ts'
 
 const setup = voidPatrol.setup.parse({ density: 0 })
-function live(contributions: string[] = []): LiveMatch {
+function live(contributions: string[] = [], secret = 'aa'): LiveMatch {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const chair of seats.chairs) chair.choice = 'Sparrow'
-  return new LiveMatch(voidPatrol, setup, matchOptions.parse({}), seats, newSecret(), contributions)
+  return new LiveMatch(voidPatrol, setup, matchOptions.parse({}), seats, secret, contributions)
 }
 
 describe('a live match', () => {
@@ -148,7 +149,7 @@ describe('a live match', () => {
   })
 
   test('a live match has a seed of 256 bits that no player can foresee or bring about', () => {
-    const seeds = Array.from({ length: 20 }, () => live(['a', 'b']).record.seed)
+    const seeds = Array.from({ length: 20 }, () => live(['a', 'b'], newSecret()).record.seed)
     expect(new Set(seeds).size).toBe(20)
     for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -160,7 +161,7 @@ describe('a live match', () => {
       vc,
       matchOptions.parse({}),
       new Seats(vectorCombat.seats(vc)),
-      newSecret(),
+      'aa',
       [],
     )
     const [a, b] = match.record.seats.map(({ id }) => id) as [string, string]

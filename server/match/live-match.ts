@@ -2,7 +2,6 @@
  * One match in play: its record so far, its state, and the secret orders of the round. It has no network and
  * no clock: the room calls it and publishes the results.
  */
-import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Outcome, SeatId, Step, Viewer } from '../../common/engine/match-types.ts'
@@ -17,9 +16,6 @@ import { type Due, type Resolved, resolved } from './due.ts'
 import { OrderBudget } from './order-budget.ts'
 import { People } from './seats/people.ts'
 import type { SeatsView } from './seats/seats.ts'
-
-/** A random secret of 256 bits, in hex. */
-export const newSecret = (): string => randomBytes(32).toString('hex')
 
 export interface Submitted {
   readonly orders: unknown
@@ -62,9 +58,9 @@ export class LiveMatch {
   state: unknown
   /** Number of whole rounds played: steps that are only a part of a round, and setup steps, do not count. */
   counted = 0
-  /** Wall time for resolving the last round (ms). */
+  /** Wall time for resolving the last round (ms), where it was measured. */
   took: number | undefined
-  /** CPU time for resolving the last round (ms). */
+  /** CPU time for resolving the last round (ms), where it was measured. */
   worked: number | undefined
   /** When the last round was due (server ms). */
   dueAt = 0

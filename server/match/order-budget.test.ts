@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
 import { ORDER_BYTES_OF_A_MATCH, OrderBudget } from './order-budget.ts'
 import { Seats } from './seats/seats.ts'
 
@@ -80,7 +80,7 @@ describe('the orders of a match', () => {
       setup,
       matchOptions.parse({}),
       new Seats(spaceArena.seats(setup)),
-      newSecret(),
+      'aa',
       [],
     )
     // The largest orders possible, without any comment.

@@ -1,4 +1,5 @@
 /** A table: game, people, chat, published state and journal. */
+import { randomBytes } from 'node:crypto'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
@@ -23,8 +24,9 @@ import { type Command, decide, type SeatOrder } from './core/decide.ts'
 import { fold } from './core/fold.ts'
 import { TableCore } from './core/table-core.ts'
 import type { Resolved } from './due.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
 import type { MatchThreads } from './run/match-threads.ts'
+import { yieldEvery } from './run/timing.ts'
 import type { Door } from './seats/door.ts'
 import { publishSeats } from './seats/publish-seats.ts'
 import type { Chair, Seats, SeatsView } from './seats/seats.ts'
@@ -37,6 +39,12 @@ export interface EarlierMatch {
   /** The first journal entry after that match. */
   readonly before: number
 }
+
+/** The longest time that a restore takes at once (ms). */
+const BREATH = 10
+
+/** A random secret of 256 bits, in hex. */
+export const newSecret = (): string => randomBytes(32).toString('hex')
 
 export class Table {
   readonly state: MatchState
@@ -297,10 +305,11 @@ export class Table {
     ended: (earlier: EarlierMatch) => void,
   ): Promise<ClockEntry> {
     const { core, chat } = this
-    await fold(core, entries, (match, before) => {
+    const archived = (match: LiveMatch, before: number) => {
       this.show()
       ended({ match, said: chat.ofMatch, before })
-    })
+    }
+    await fold(core, entries, archived, yieldEvery(BREATH))
     this.show()
     this.opened = true
     this.commitSecret()

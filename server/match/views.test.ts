@@ -3,7 +3,7 @@ import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { readRows, secrecyOf, viewOf } from '../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { roundOf } from '../../common/wire/match/timeline.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
 import { Seats } from './seats/seats.ts'
 import { newState, PublishedViews } from './views.ts'
 
@@ -18,14 +18,14 @@ describe('the published match', () => {
       state,
       /** Writes the gallery's view. */
       write: (match: LiveMatch) => views.publish(match, ['gallery']),
-      match: () => new LiveMatch(voidPatrol, setup, options, seats, newSecret(), []),
+      match: (secret = 'aa') => new LiveMatch(voidPatrol, setup, options, seats, secret, []),
     }
   }
 
   test('the published match is the whole state in every round, and then that of the next match', () => {
     const { write, state, match } = begun(0)
     const rocks: unknown[] = []
-    for (const one of [match(), match()]) {
+    for (const one of [match('aa'), match('bb')]) {
       for (let round = 0; round < 3; round++) {
         write(one)
         expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)

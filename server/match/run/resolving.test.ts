@@ -10,6 +10,7 @@ import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ThreadLost } from '../../base/thread.ts'
 import { type Due, resolved } from '../due.ts'
 import { LARGE, LONG, play, Resolving, takesLong } from './resolving.ts'
+import { timed } from './timing.ts'
 
 const resolving = new Resolving()
 afterAll(() => resolving.stop())
@@ -173,7 +174,7 @@ describe('the choice of another thread', () => {
         },
       }
       // Resolving itself takes little, but sometimes the thread also collects garbage or compiles.
-      const all = Array.from({ length: 20 }, () => resolved(slow, due))
+      const all = Array.from({ length: 20 }, () => timed(slow, due))
       expect(all.every(({ took }) => takesLong(due, took))).toBe(true)
       expect(all.some(({ worked }) => !takesLong(due, worked))).toBe(true)
     })

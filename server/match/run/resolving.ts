@@ -5,8 +5,9 @@
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { Thread, ThreadLost } from '../../base/thread.ts'
-import { type Due, type Resolved, resolved } from '../due.ts'
+import type { Due, Resolved } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'
+import { timed } from './timing.ts'
 import { weighsMore } from './weight.ts'
 
 /** A round that is likely to take longer than this (ms) goes to the thread. */
@@ -78,7 +79,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
         return await thread.elsewhere(game, due)
       } catch (error) {
         // If even a new thread does not start, the round is not the cause.
-        if (error instanceof ThreadLost && !error.ran) return resolved(game, due)
+        if (error instanceof ThreadLost && !error.ran) return timed(game, due)
         throw error
       } finally {
         await thread.stop()
@@ -100,5 +101,5 @@ export function play(
   last: number | undefined,
   watched = false,
 ): Resolved | Promise<Resolved> {
-  return takesLong(due, last, watched) ? thread.surely(game, due) : resolved(game, due)
+  return takesLong(due, last, watched) ? thread.surely(game, due) : timed(game, due)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
-import { LiveMatch, newSecret } from '../live-match.ts'
+import { LiveMatch } from '../live-match.ts'
 import { Attendance } from './attendance.ts'
 import { Seats } from './seats.ts'
 
@@ -13,7 +13,7 @@ function deserted(rated: boolean) {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const { id } of seats.chairs)
     seats.sit(id, { player: `player ${id}`, name: id, account: true, bot: false, neighbourhood: '' }, 0)
-  const match = new LiveMatch(voidPatrol, setup, matchOptions.parse({ rated }), seats, newSecret(), [])
+  const match = new LiveMatch(voidPatrol, setup, matchOptions.parse({ rated }), seats, 'aa', [])
   return { seats, match, attendance: new Attendance(seats) }
 }
 

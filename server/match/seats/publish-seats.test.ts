@@ -5,7 +5,7 @@ import type { State } from '../../../common/games/space-arena/state.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { secrecyOf } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
-import { LiveMatch, newSecret } from '../live-match.ts'
+import { LiveMatch } from '../live-match.ts'
 import { newState, publishPhase } from '../views.ts'
 import { publishSeats } from './publish-seats.ts'
 import { Seats } from './seats.ts'
@@ -35,7 +35,7 @@ describe('the readiness of seats', () => {
       const seats = new Seats(voidPatrol.seats(setup))
       for (const id of ['A1', 'A2', 'B1', 'B2'])
         seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
-      const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
+      const match = new LiveMatch(voidPatrol, setup, options, seats, 'aa', [])
       const state = match.state as { fighters: readonly { seat: string }[] }
       match.state = {
         ...state,
@@ -60,7 +60,7 @@ describe('the readiness of seats', () => {
     for (const id of ['A1', 'B1', 'B2'])
       seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
     seats.fillWithBots()
-    const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, newSecret(), [])
+    const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, 'aa', [])
     const state = match.state as State
     match.state = {
       ...state,
