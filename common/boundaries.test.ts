@@ -254,6 +254,33 @@ function wronglyNamed(sources: Sources): string[] {
 
 const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.test(file) && !isTest(file)
 
+/** What decides and applies what happens to a match, and what that holds. */
+const CORE = 'server/match/core/'
+const PACKAGES_BARRED_FROM_CORE =
+  /^(@colyseus\/|rate-limiter-flexible|redis|(node:)?(crypto|fs|net|https?|timers|worker_threads|child_process|perf_hooks)(\/|$))/
+
+/** Imports that run: without those of types alone. */
+const valuesFrom = (file: string, text: string): string[] =>
+  importsOf(file, text.replace(/(^|[\n;])\s*(import|export)\s+type\b[^'"`;()]*?['"][^'"]+['"]/g, '$1'))
+
+/** The core's files, and those on the server that they run. */
+function coreOf(sources: Sources): string[] {
+  const core = new Set(Object.keys(sources).filter((file) => file.startsWith(CORE) && !isTest(file)))
+  for (const file of core)
+    for (const target of valuesFrom(file, sources[file]!))
+      if (target.startsWith('server/') && sources[target] !== undefined) core.add(target)
+  return [...core]
+}
+
+/** Files of the core that use a clock, chance, timers or the network. */
+const impuritiesOfCore = (sources: Sources): string[] =>
+  coreOf(sources).flatMap((file) => [
+    ...valuesFrom(file, sources[file]!)
+      .filter((name) => PACKAGES_BARRED_FROM_CORE.test(name))
+      .map((name) => `${file} imports ${name}`),
+    ...forbiddenIn(file, sources[file]!),
+  ])
+
 const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
 const FORBIDDEN: readonly RegExp[] = [
   /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/,
@@ -278,10 +305,14 @@ function impurities(sources: Sources): string[] {
       ...importsOf(file, text)
         .filter((name) => !isLocal(name) && !PACKAGES_OF_RULES.test(name))
         .map((name) => `${file} imports ${name}`),
-      ...FORBIDDEN.flatMap((pattern) =>
-        [...code(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file} uses ${found}`),
-      ),
+      ...forbiddenIn(file, text),
     ])
+}
+
+function forbiddenIn(file: string, text: string): string[] {
+  return FORBIDDEN.flatMap((pattern) =>
+    [...code(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file} uses ${found}`),
+  )
 }
 
 describe('the sources', () => {
@@ -386,6 +417,15 @@ describe('the sources', () => {
   test('the rules use no clock, chance, network or machine', () => {
     expect(impurities(sources)).toEqual([])
   })
+  test('the core of a match, and what it holds, uses no clock, chance, network or machine', () => {
+    expect(impuritiesOfCore(sources)).toEqual([])
+    for (const file of [
+      'server/match/core/apply.ts',
+      'server/match/live-match.ts',
+      'server/match/seats/seats.ts',
+    ])
+      expect(coreOf(sources)).toContain(file)
+  })
 })
 
 describe('the scan itself', () => {
@@ -475,6 +515,20 @@ describe('the scan itself', () => {
     'const updated = { Date: 1 }',
   ])('the scan lets the rules have: %s', (text) => {
     expect(impurities({ 'common/engine/a.ts': text })).toEqual([])
+  })
+  test.each([
+    'Date.now()',
+    'performance.now()',
+    'setImmediate(f)',
+    'process.threadCpuUsage()',
+    "import { randomBytes } from 'node:crypto'",
+    "import { matchMaker } from '@colyseus/core'",
+    "import { RateLimiterMemory } from 'rate-limiter-flexible'",
+  ])('the scan finds features forbidden in the core, and in what it holds: %s', (text) => {
+    expect(impuritiesOfCore({ 'server/match/core/a.ts': text })).toHaveLength(1)
+    const core = "import type { X } from '../unread.ts'\nimport { b } from '../b.ts'"
+    const held = { 'server/match/core/a.ts': core, 'server/match/b.ts': text, 'server/match/unread.ts': text }
+    expect(impuritiesOfCore(held)).toHaveLength(1)
   })
   test('the scan leaves tests and other parts of the sources alone', () => {
     expect(
