@@ -116,11 +116,11 @@ export class Journal {
 
   /**
    * Resolves when the entry, or one that supersedes it, is on disk. It never rejects: while the database
-   * accepts no writes (full disk, lost connection) it waits, and `onTrouble` reports it. Under an ended hold
-   * it writes nothing and never resolves.
+   * accepts no writes (full disk, lost connection) it waits, and `onTrouble` reports it. Under a hold that
+   * has ended, or of a match that is over, it writes nothing and never resolves.
    */
   write(match: string, entry: Entry, hold = this.leases.holdOf(match)): Promise<void> {
-    if (hold.over) return NEVER
+    if (hold.over || hold.ending) return NEVER
     const ledger = this.ledgerOf(hold)
     if (entry.kind === 'opened') this.leases.playedBy(match, rulesKey(rulesOfTable(entry)))
     const text = JSON.stringify(entry)
@@ -144,6 +144,12 @@ export class Journal {
       this.writing ??= this.work()
     })
   }
+
+  /** Writes the entries of one match, under that hold. */
+  writerOf =
+    (hold: Hold) =>
+    (entry: Entry): Promise<void> =>
+      this.write(hold.match, entry, hold)
 
   /** So much waits that callers should refuse requests that add to it. */
   get overfull(): boolean {

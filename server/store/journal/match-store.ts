@@ -130,8 +130,7 @@ export class MatchStore {
       get full() {
         return journal.isFull(match)
       },
-      // Nothing is stored of a closed table.
-      write: (entry) => (hold.ending ? new Promise(() => undefined) : journal.write(match, entry, hold)),
+      write: journal.writerOf(hold),
       settled: () => journal.settled(),
       // Computes `before` once: entries written during further attempts belong to the table's next match.
       finish: (finished, before = journal.endOf(hold)) => {
