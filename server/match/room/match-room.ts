@@ -33,8 +33,8 @@ export class MatchRoom
 {
   override autoDispose = false
 
-  /** They exist as soon as it is known what is to be played. */
-  private parts!: MatchParts
+  /** Undefined until it is known what is to be played. */
+  private built: MatchParts | undefined
   /** Gives back the match's place in the quota of its address. */
   private disposed: (() => void) | undefined
   private readonly floor: RoomFloor = {
@@ -50,6 +50,11 @@ export class MatchRoom
     report: (error, where) => this.report(error, where),
   }
 
+  private get parts(): MatchParts {
+    if (!this.built) throw new Error(`match ${this.roomId} is not made yet`)
+    return this.built
+  }
+
   override async onCreate(given: MatchGiven): Promise<void> {
     const { resume, away = 0, matchStore, sleeping } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
@@ -57,7 +62,7 @@ export class MatchRoom
     const creation = await creationOf(given, resume?.entries)
     const { roster, exhibition, options, renewed } = creation
     const keeper = exhibition ? NOT_KEEPING : matchStore.keeperOf(match, resume?.hold)
-    const parts = (this.parts = new MatchParts({
+    const parts = (this.built = new MatchParts({
       match,
       floor: this.floor,
       services: given,
