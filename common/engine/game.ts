@@ -104,7 +104,7 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }>
   /** The engine to play it by, if not the present one (`dice.ts`). */
   readonly engine?: Engine
   /** The game for programs in other languages: a lazy import, so that no page loads it. */
-  described?(): Promise<Described<State, Orders>>
+  described(): Promise<Described<State, Orders>>
   /**
    * Things that players make in this game (designs, maps), which their account syncs to every device beside
    * their last setup: names that no other game uses, and how to merge two versions.

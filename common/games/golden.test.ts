@@ -49,7 +49,7 @@ test.each(files)('%s plays as it was played, by the rules of its version', async
 
 test.each(files)('states of %s have the shape that their game describes, to the end', async (file) => {
   const { game, archive } = await read(file)
-  const { state: shape } = await game.described!()
+  const { state: shape } = await game.described()
   const viewers = ['gallery', ...archive.seats.map(({ id }) => id)]
   for (const { state } of fold(game, archive)) {
     for (const viewer of viewers) {

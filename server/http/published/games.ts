@@ -82,8 +82,7 @@ export function gameEndpoints(): Endpoint[] {
       handle: async ({ params: { game: id } }) => {
         const game = gameNamed(id)
         if (!game) return refusal('unknown_game')
-        const described = await game.described?.()
-        if (!described) throw new Error(`${game.id} does not describe itself`)
+        const described = await game.described()
         let known = made.get(id)
         if (!known) made.set(id, (known = inFull(game, described)))
         return known

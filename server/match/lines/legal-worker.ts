@@ -12,5 +12,5 @@ export interface LegalTask {
 
 answering(async ({ rules, view, seat }: LegalTask) => {
   const game = await rulebook.required(rules)
-  return (await game.described?.())?.legal(view, seat) ?? null
+  return (await game.described()).legal(view, seat)
 })

@@ -31,7 +31,7 @@ export async function legalFor(
   try {
     if (weighsMore(view, LARGE))
       return await thread.ask({ rules: rulesIdOf(game), view, seat }, 'legal orders were not found')
-    return (await game.described?.())?.legal(view, seat) ?? null
+    return (await game.described()).legal(view, seat)
   } catch (error) {
     // The program still has the shape of orders, and `?dry=1`.
     log.error({ err: error, game: game.id, seat }, 'legal orders could not be found')
