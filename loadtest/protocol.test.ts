@@ -9,7 +9,7 @@ import {
   EVERYBODY,
   type MatchState,
   matchSchemaOf,
-  viewFor,
+  openView,
   writeRows,
 } from '../common/wire/match/match-schema.ts'
 import { CODE, type RequestResult, RoomClient, seatUrl } from './protocol.ts'
@@ -47,7 +47,7 @@ function welcome(): number[][] {
   state.game = game.id
   writeRows(
     matchSchemaOf(game),
-    viewFor(matchSchemaOf(game), state, EVERYBODY).table,
+    openView(matchSchemaOf(game), state, EVERYBODY).table,
     game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))),
   )
   Encoder.BUFFER_SIZE = 64 * 1024

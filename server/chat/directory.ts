@@ -45,7 +45,7 @@ export class Directory {
 
   /** Adds a tab of a person. */
   enter({ player, ...rest }: Entrant): Person {
-    const person = this.of(player, rest.name)
+    const person = this.meet(player, rest.name)
     if (person.tabs === 0) this.present += 1
     Object.assign(person, rest, { tabs: person.tabs + 1, away: false })
     return person
@@ -60,7 +60,7 @@ export class Directory {
   }
 
   /** The person for a player, added if the room does not know them yet. */
-  of(player: string, name: string): Person {
+  meet(player: string, name: string): Person {
     let person = this.byPlayer.get(player)
     if (!person) {
       person = {
@@ -80,9 +80,12 @@ export class Directory {
     return person
   }
 
-  /** A line as clients receive it: without its team, and with its author as an id of this place alone. */
+  /**
+   * A line as clients receive it: without its team, and with its author, whom the room has met, as an id of this
+   * place alone.
+   */
   published = ({ id, kind, by, name, text, at, channel, seat, change, round }: StoredLine): ChatLine => {
-    const author = by === '' ? undefined : this.of(by, name)
+    const author = this.byPlayer.get(by)
     return {
       id,
       kind,

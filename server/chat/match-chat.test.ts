@@ -73,6 +73,8 @@ test('the history holds the last lines, without their teams', () => {
     `line ${CHAT_HISTORY + 6}`,
   ])
   const directory = new Directory()
+  expect(directory.published(history[0]!).who).toBe('')
+  directory.meet(A.player, A.name)
   expect(directory.published(history[0]!)).toEqual({
     id: 8,
     kind: 'said',

@@ -80,7 +80,7 @@ export async function reportPrivate(
     room: SITE.slug,
     by: reporter,
     line: undefined,
-    person: directory.of(about.player, about.name).id,
+    person: directory.meet(about.player, about.name).id,
     reason,
   })
 }

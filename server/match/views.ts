@@ -12,10 +12,10 @@ import {
   audienceOf,
   type MatchState,
   matchSchemaOf,
+  openView,
   type Phase,
   type Secrecy,
   secrecyOf,
-  viewFor,
   withholds,
   writeRows,
 } from '../../common/wire/match/match-schema.ts'
@@ -80,7 +80,7 @@ export function setChanged<T extends object>(target: T, fields: Partial<T>): voi
 
 /** A viewer's view of a match, ready to be written. */
 interface ViewRows {
-  readonly view: AudienceView
+  readonly audience: string
   readonly seen: unknown
   /** Kinds of rows that are as they were may be missing. */
   readonly rows: Rows
@@ -187,25 +187,27 @@ export class PublishedViews {
   private look(match: LiveMatch, viewer: Viewer): ViewRows {
     const { game } = match
     const { secrecy } = this
-    const view = viewFor(matchSchemaOf(game, withholds(secrecy)), this.state, audienceOf(secrecy, viewer))
+    const audience = audienceOf(secrecy, viewer)
+    const before = this.state.views.get(audience)
     const shown = match.shownTo(viewer)
     const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
     const round = shown ? shown.round : 0
     return {
-      view,
+      audience,
       seen,
-      rows: shown ? game.sync.toRows(seen, this.written.get(view)) : noneOf(game),
+      rows: shown ? game.sync.toRows(seen, before && this.written.get(before)) : noneOf(game),
       round,
-      played: view.round === round ? view.played : playedBefore(match, round, viewer),
+      played: before?.round === round ? before.played : playedBefore(match, round, viewer),
     }
   }
 
-  private write({ view, seen, rows, round, played }: ViewRows): void {
-    writeRows(matchSchemaOf(this.game, withholds(this.secrecy)), view.table, rows)
+  private write({ audience, seen, rows, round, played }: ViewRows): void {
+    const shape = matchSchemaOf(this.game, withholds(this.secrecy))
+    const view = openView(shape, this.state, audience)
+    writeRows(shape, view.table, rows)
     this.written.set(view, seen)
     setChanged(view, { round, played })
-    if (view !== this.galleryView) return
-    const audience = audienceOf(this.secrecy, 'gallery')
+    if (audience !== audienceOf(this.secrecy, 'gallery')) return
     this.forGalleries = { audience, round, played, rows: { ...this.forGalleries?.rows, ...rows } }
   }
 }

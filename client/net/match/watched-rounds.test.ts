@@ -6,7 +6,7 @@ import {
   EVERYBODY,
   type MatchState,
   matchSchemaOf,
-  viewFor,
+  openView,
   writeRows,
 } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
@@ -27,7 +27,7 @@ function match(seed = 'seed') {
     round: 1,
   })
   const live = { round: 1, state: voidPatrol.start(setup, voidPatrol.seats(setup), diceOf(seed, 0)) }
-  const view = viewFor(shape, state, EVERYBODY)
+  const view = openView(shape, state, EVERYBODY)
   const views = (played = '') => {
     writeRows(shape, view.table, voidPatrol.sync.toRows(live.state))
     Object.assign(view, { round: live.round, played })

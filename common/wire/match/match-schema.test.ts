@@ -7,9 +7,9 @@ import {
   EVERYBODY,
   type MatchState,
   matchSchemaOf,
+  openView,
   readRows,
   SeatRow,
-  viewFor,
   viewOf,
   writeRows,
 } from './match-schema.ts'
@@ -46,7 +46,7 @@ class Wire {
   write(state: State): void {
     writeRows(
       matchSchemaOf(voidPatrol),
-      viewFor(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table,
+      openView(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table,
       voidPatrol.sync.toRows(state),
     )
   }

@@ -243,8 +243,8 @@ function rowClass(kind: string, fields: Fields): new () => RowSchema {
   return schema(Object.fromEntries(builders) as never, kind)
 }
 
-/** An audience's view, created on first use. */
-export function viewFor({ View }: MatchSchema, state: MatchState, audience: string): AudienceView {
+/** An audience's view, to be written: created if the state has none. */
+export function openView({ View }: MatchSchema, state: MatchState, audience: string): AudienceView {
   let view = state.views.get(audience)
   if (!view) state.views.set(audience, (view = new View()))
   return view

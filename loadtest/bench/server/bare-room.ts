@@ -9,8 +9,8 @@ import {
   EVERYBODY,
   type MatchState,
   matchSchemaOf,
+  openView,
   SeatRow,
-  viewFor,
   writeRows,
 } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
@@ -37,7 +37,7 @@ export class BareRoom extends Room<{ state: MatchState }> {
 
   override onCreate(): void {
     this.state = new SHAPE.State()
-    this.view = viewFor(SHAPE, this.state, EVERYBODY)
+    this.view = openView(SHAPE, this.state, EVERYBODY)
     Object.assign(this.state, {
       game: voidPatrol.id,
       setup: JSON.stringify(voidPatrol.setup.parse(MATCH.setup)),

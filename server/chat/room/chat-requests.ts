@@ -67,7 +67,7 @@ export function chatRights({
   directory,
   rulers,
 }: Pick<AskedRoom, 'directory' | 'rulers'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
-  const role = ({ auth }: ChatMember) => roleIn(rulers(), directory.of(auth.player, auth.name))
+  const role = ({ auth }: ChatMember) => roleIn(rulers(), directory.ofPlayer(auth.player) ?? auth)
   const moderating = (client: ChatMember) => (moderates(role(client)) ? undefined : refusal('not_allowed'))
   const owning = (client: ChatMember) =>
     owns(role(client)) ? undefined : refusal('not_allowed', 'Only whose room it is may do that.')
@@ -87,7 +87,7 @@ export function chatRights({
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
   const { services, acts, directory, history, speech, teller, pickup, about } = room
 
-  const me = (client: ChatMember): Person => directory.of(client.auth.player, client.auth.name)
+  const me = (client: ChatMember): Person => directory.meet(client.auth.player, client.auth.name)
 
   const speak = async (client: ChatMember, kind: LineKind, given: string): Promise<unknown> => {
     const by = me(client)

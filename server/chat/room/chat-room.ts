@@ -89,7 +89,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickups({
-    idOf: (player, name) => this.directory.of(player, name).id,
+    idOf: (player, name) => this.directory.meet(player, name).id,
     playerAt: (id) => this.directory.at(id)?.player,
     ownsOffers: () => this.about.id !== LOBBY,
     judge: (actor) => this.acts.judge(actor),
@@ -132,7 +132,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const { directory, history, acts, pickup } = this
     // Authors of these lines may not be here any more, so asks which are programs.
     const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
-    for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
+    for (const { by, name } of lines) if (by) directory.meet(by, name).bot = programs.has(by)
     const speech = new Speech()
     const teller = (this.teller = new ChatTeller({
       lines: services.lines,
@@ -327,7 +327,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private watch(client: ChatMember, away: boolean): void {
     if (away) this.unwatched.add(client)
     else this.unwatched.delete(client)
-    this.look(this.directory.of(client.auth.player, client.auth.name))
+    this.look(this.directory.meet(client.auth.player, client.auth.name))
   }
 
   /** A person is away if none of their tabs is visible. */

@@ -46,7 +46,7 @@ export class ChatTeller {
 
   /** Stores a line, then publishes it. Returns its id, or a refusal if it cannot be stored. */
   async keep(given: Omit<StoredLine, 'id'>): Promise<number | Refused> {
-    const { lines, sure, history, about, due, report } = this.floor
+    const { lines, sure, directory, history, about, due, report } = this.floor
     if (this.isDeleted(given.by)) return refusal('bad_token')
     const written = this.nameless(history.number(given))
     try {
@@ -62,6 +62,7 @@ export class ChatTeller {
       return refusal('bad_token')
     }
     if (line !== written) await lines.rewrite(about().id, line.id, line.text)
+    if (line.by) directory.meet(line.by, line.name)
     history.add(line)
     this.unsent.push(line)
     due()
@@ -104,7 +105,7 @@ export class ChatTeller {
   /** Sends a person their role, and when they may speak. */
   tell(client: ChatMember): void {
     const { directory, about, speech } = this.floor
-    const me = directory.of(client.auth.player, client.auth.name)
+    const me = directory.meet(client.auth.player, client.auth.name)
     const muted = this.mutedFor(me)
     if (muted > 0) this.muted.add(me.player)
     else this.muted.delete(me.player)

@@ -114,7 +114,7 @@ export function matchTalkHandlers({
       const closed = chat.refusalFor(who, channel, course.phase)
       if (closed) return closed
       const spectating = who.seat === ''
-      const moderating = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
+      const moderating = moderates(roleIn(talk.maker(), talk.directory.ofPlayer(who.player) ?? client.auth))
       const now = Date.now()
       const text = await speech.take(who.player, given, now, {
         muted: talk.mutedFor(who.player),

@@ -42,7 +42,7 @@ export function talkRights<Client extends Talker>({
   maker,
 }: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
   const moderating = ({ auth }: Client) =>
-    moderates(roleIn(maker(), directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed')
+    moderates(roleIn(maker(), directory.ofPlayer(auth.player) ?? auth)) ? undefined : refusal('not_allowed')
   return { mute: moderating, unmute: moderating, erase: moderating }
 }
 
@@ -58,7 +58,7 @@ export function talkHandlers<Client extends Talker>({
   note,
   takeAway,
 }: TalkPlace<Client>): Handlers<typeof TALK_REQUESTS, Client> {
-  const me = ({ auth }: Client): Person => directory.of(auth.player, auth.name)
+  const me = ({ auth }: Client): Person => directory.meet(auth.player, auth.name)
   return {
     report: async (client, { line, person, reason }) => {
       const told = await report(reports, history, directory, {

@@ -10,8 +10,8 @@ import {
   MATCH_FIELDS,
   type MatchState,
   matchSchemaOf,
+  openView,
   SeatRow,
-  viewFor,
   writeRows,
 } from '../../../common/wire/match/match-schema.ts'
 
@@ -100,7 +100,7 @@ export function show(game: AnyGame, state: MatchState, { fields, seats, view }: 
   }
   if (!view) return
   const shape = matchSchemaOf(game, false)
-  const there = viewFor(shape, state, view.audience)
+  const there = openView(shape, state, view.audience)
   writeRows(shape, there.table, view.rows)
   assign(there, { round: view.round, played: view.played ?? '' })
 }

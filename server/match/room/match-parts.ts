@@ -183,7 +183,9 @@ export class MatchParts implements MatchInside {
     if (renewed) table.writeAnew()
     this.events.resumed(away)
     this.substitutes.restarted()
-    for (const { program, player, name } of seats.humans()) if (program) directory.of(player, name).bot = true
+    for (const { program, player, name } of seats.humans())
+      if (program) directory.meet(player, name).bot = true
+    for (const { by, name } of chat.lines) if (by) directory.meet(by, name)
     this.teller.resume()
     this.places.restarted()
     this.seatChanges.restarted()

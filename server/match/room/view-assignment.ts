@@ -12,8 +12,8 @@ import {
   type MatchSchema,
   type MatchState,
   matchSchemaOf,
+  openView,
   type Secrecy,
-  viewFor,
   withholds,
 } from '../../../common/wire/match/match-schema.ts'
 
@@ -32,7 +32,7 @@ export class ViewAssignment {
   /** From the next patch on the client receives this viewer's view, and no other. */
   assign(client: Client, viewer: Viewer): void {
     if (!withholds(this.secrecy)) return
-    const view = viewFor(this.shape, this.state, audienceOf(this.secrecy, viewer))
+    const view = openView(this.shape, this.state, audienceOf(this.secrecy, viewer))
     const before = this.looking.get(client)
     if (before === view) return
     client.view ??= new StateView()
