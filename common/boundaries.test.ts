@@ -120,11 +120,12 @@ function wrongArrows(sources: Sources): string[] {
 }
 
 /**
- * Folders and the imports forbidden to them: the store knows no owner of its data, matchmaking knows no
- * matches, and logic without the network never imports a folder `room` (or `gallery`). In a game's client,
- * panels and lessons stand on the plan and the board, never below them.
+ * Folders and the imports forbidden to them: `base` knows nothing else of the server, the store knows no owner
+ * of its data, matchmaking knows no matches, and logic without the network never imports a folder `room` (or
+ * `gallery`). In a game's client, panels and lessons stand on the plan and the board, never below them.
  */
 const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  [/^server\/base\//, /^server\/(?!base\/)/],
   [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
   [/^server\/(chat|social|pickup)\/(?!room\/)/, /^server\/(rooms|http|\w+\/room)\//],
   [/^server\/match\/(?!(room|gallery)\/)/, /^server\/(rooms|http|pickup|\w+\/room)\//],

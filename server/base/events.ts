@@ -5,7 +5,6 @@
 import type { Settlement } from '../../common/engine/record/settlement.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
-import type { DatabaseTrouble } from '../store/trouble.ts'
 import { log } from './log.ts'
 
 interface OfMatch {
@@ -45,6 +44,8 @@ export type WhyClosed =
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody got a refusal. */
 export type RefusedAt = 'http' | 'door' | 'room' | 'socket'
+/** Why the database writes nothing. */
+export type DatabaseTrouble = 'full' | 'failing' | 'unwritable' | 'lost'
 export interface WriteTrouble {
   readonly is: DatabaseTrouble
   /** For players. */

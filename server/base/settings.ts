@@ -1,9 +1,11 @@
 /** Settings from the environment. Errors are reported in sentences before the server does anything. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { BACKUPS } from '../store/private-files.ts'
 import type { LogFormat } from './log.ts'
 import { NODE_NAME, nodeNamedIn } from './own-path.ts'
+
+/** The default folder of scheduled backups, in the data folder. */
+export const BACKUPS = 'backups'
 
 const ON = ['1', 'true', 'on', 'yes']
 const OFF = ['0', 'false', 'off', 'no']

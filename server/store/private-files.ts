@@ -4,15 +4,13 @@
  */
 import { chmodSync, closeSync, openSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { BACKUPS } from '../base/settings.ts'
 import { FILE } from './data-folder.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 /** The permission bits of group and others. */
 const OTHERS = 0o077
-
-/** The default folder of scheduled backups. */
-export const BACKUPS = 'backups'
 
 /** Names that the server uses in its data folder. `lost+found` belongs to the file system. */
 const OWN_NAME = new RegExp(

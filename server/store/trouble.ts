@@ -2,9 +2,8 @@
  * Trouble of the database itself: a full, failing or read-only disk, or a lost connection. The query is not
  * the cause.
  */
+import type { DatabaseTrouble } from '../base/events.ts'
 import { SqliteError } from './sqlite-dialect.ts'
-
-export type DatabaseTrouble = 'full' | 'failing' | 'unwritable' | 'lost'
 
 /** SQLite's result codes, by their low byte. */
 const SQLITE: ReadonlyMap<number, DatabaseTrouble> = new Map([

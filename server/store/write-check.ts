@@ -4,11 +4,11 @@
  * begin to fail, and one when they work again.
  */
 import { randomBytes } from 'node:crypto'
-import { when } from '../base/events.ts'
+import { type DatabaseTrouble, when } from '../base/events.ts'
 import { log } from '../base/log.ts'
 import type { Database } from './database.ts'
 import type { Journal } from './journal/journal.ts'
-import { type DatabaseTrouble, inWords } from './trouble.ts'
+import { inWords } from './trouble.ts'
 
 /**
  * How long a result is reused (ms). While writes fail, a new try follows at this interval without a request.
