@@ -1,13 +1,13 @@
 /** What a table is after an account is forgotten, in play and after a restart from the journal without its names. */
 import { expect, test } from '@jest/globals'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { matchOptions } from '../../common/wire/match/options.ts'
-import { entryWithout } from '../store/archive/nameless.ts'
-import type { Entry } from '../store/journal/entries.ts'
-import { NOT_KEEPING } from '../store/journal/keeper.ts'
-import { creationOf } from './creation.ts'
-import { MatchThreads } from './run/match-threads.ts'
-import { Table } from './table.ts'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
+import { entryWithout } from '../../store/archive/nameless.ts'
+import type { Entry } from '../../store/journal/entries.ts'
+import { NOT_KEEPING } from '../../store/journal/keeper.ts'
+import { creationOf } from '../creation.ts'
+import { MatchThreads } from '../run/match-threads.ts'
+import { Table } from '../table.ts'
 
 const NAME = 'Ann of the Hill'
 const ACCOUNT = { player: 'player A1', names: [NAME] }
