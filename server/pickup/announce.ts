@@ -18,12 +18,9 @@ export function ended({ teams, match, ...end }: ResultNews): string {
     listed(teams.filter(({ team }) => end.winners.includes(team) === wanted).flatMap(({ names }) => names))
   const who = end.winners.length === 0 ? `${named(false)} drew` : `${named(true)} beat ${named(false)}`
   const seats = teams.flatMap(({ team, names }) => names.map((name) => ({ team, name })))
-  const words = endInWords(
-    gameNamed(end.game),
-    end,
-    teams.map(({ team }) => team),
-  )
-  return `${titleOf(end.game)}: ${who}. ${namedText(words, seats)} /r/${match}`
+  const sides = teams.map(({ team }) => team)
+  const words = namedText(endInWords(gameNamed(end.game), end, sides), seats)
+  return `${titleOf(end.game)}: ${who}. ${words} /r/${match}`
 }
 
 export const missing = (
