@@ -48,9 +48,7 @@ export class FirePlan extends StepPlan<Part> {
         sent: orders?.kind === 'fire' ? orders.of : null,
         own: this.own.map(({ id }) => id),
         read: (facing, id) =>
-          typeof facing === 'number' && refuseFire(state, id, facing) === undefined
-            ? (facing as Facing)
-            : undefined,
+          typeof facing === 'number' && refuseFire(state, id, facing) === undefined ? facing : undefined,
       }),
       nothing: null,
       orders: (of) => ({
