@@ -171,7 +171,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await expect(page.getByLabel('Whose knowledge')).toHaveValue('A1')
   await expect(position).toContainText('Yours: Albatross')
   await expect(position).not.toContainText('Badger')
-  await page.getByLabel('Whose knowledge').selectOption('B1 · Bob')
+  await page.getByLabel('Whose knowledge').selectOption('Badger · Bob')
   await expect(position).toContainText('Yours: Badger')
   await expect(position).not.toContainText('Albatross')
   // The result is public, whichever seat's view the board shows.
