@@ -79,10 +79,17 @@ describe('SA-2.1 the essence of order texts', () => {
       `${long}1: A5`,
       `1: Activate C1 On${' '.repeat(60)}`,
       `1: Activate C1 On${' '.repeat(60)}x`,
+      `${'0'.repeat(70)}1:"A5"`,
+      `${long}:"0\``,
+      `1: Fire L1 "B1" "B1" ${long}`,
+      `1: Fire L1 Bob B1. ${long}`,
+      `1: Fire ${long} "B1°"`,
     ]
     for (const type of SHIP_TYPES)
-      for (const text of [...near, ...hostileTexts(2000)])
+      for (const text of [...near, ...hostileTexts(2000)]) {
         expect(counting(essenceOf(text), type)).toEqual(counting(meant(text), type))
+        expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))
+      }
     const piece = fc.oneof(
       fc.constantFrom(
         '1:',
@@ -104,6 +111,14 @@ describe('SA-2.1 the essence of order texts', () => {
         'Replenish',
         '99999999999999999999',
         ':',
+        '"',
+        '`',
+        '°',
+        '.',
+        ',',
+        "' ",
+        '> ',
+        'Tick ',
         long,
         '…',
       ),
@@ -114,6 +129,7 @@ describe('SA-2.1 the essence of order texts', () => {
         const text = pieces.join('')
         expect(counting(essenceOf(text))).toEqual(counting(meant(text)))
         expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))
+        expect(meant(meant(text))).toBe(meant(text))
       }),
       { numRuns: 2000 },
     )
@@ -131,6 +147,7 @@ describe('SA-2.1 pasted orders', () => {
     ['Tick 1: Fire R1 35°', '1: Fire R1 35'],
     ['# turns by 30°.', ''],
     ['1: A5 ° .', '1: A5 ° .'],
+    ['1: Fire L1 "B1°"', '1: Fire L1 B1'],
   ])('the line %j means %j', (line, essence) => {
     expect(essenceOf(line)).toBe(essence)
     expect(essenceOf(essence)).toBe(essence)

@@ -49,16 +49,17 @@ const QUOTED_TARGET = /(?<=\s)["'`]([\w-]+)["'`]\.*$/
 const SENTENCE_END = /(?<=[\p{L}\d])[.°]+$/u
 const DEGREES = /(?<=\d)°+/g
 
-/** A line in the rules' letters. */
+/** A line in the rules' letters. Idempotent: what one step lays bare, the next one reads. */
 export function meantLine(given: string): string {
   const line = plainLine(given)
   // A comment keeps its own letters.
   if (line.startsWith('#')) return line
-  return line
+  const meant = line
     .replace(TICK_WORD, '')
     .replace(QUOTED_TARGET, '$1')
     .replace(SENTENCE_END, '')
     .replace(DEGREES, '')
+  return meant === given ? meant : meantLine(meant)
 }
 
 function essenceOfLine(given: string): string {
@@ -68,7 +69,9 @@ function essenceOfLine(given: string): string {
   const colon = line.indexOf(':')
   // Not an order; the parser reports it.
   if (colon < 0) return cut(line, SHOWN)
-  return `${tick(line.slice(0, colon))}: ${words(line.slice(colon + 1))
+  // A space that was not there could make a quoted target of what was none.
+  const gap = /\s/.test(line[colon + 1] ?? '') ? ' ' : ''
+  return `${tick(line.slice(0, colon))}:${gap}${words(line.slice(colon + 1))
     .map(word)
     .join(' ')}`.trimEnd()
 }
@@ -80,10 +83,11 @@ function tick(given: string): string {
     : cut(text.replace(/\s+/g, ' '), SHOWN)
 }
 
-/** One word more than any command has, so that the parser still reports too many. */
-const words = (text: string): string[] => {
+/** The words of a command, of which none has more than three; `…` stands for any others. */
+function words(text: string): string[] {
   const trimmed = text.trim()
-  return trimmed === '' ? [] : trimmed.split(/\s+/, 4)
+  const [first, second, third, ...more] = trimmed === '' ? [] : trimmed.split(/\s+/, 4)
+  return [first, second, third, more.length > 0 ? '…' : undefined].filter((one) => one !== undefined)
 }
 
 const NUMBER = /^([a-z]?)([+-]?)([0-9]+)$/i
