@@ -21,6 +21,28 @@ test('a reader reaches the documents from the front page, and finds a page by a 
   )
 })
 
+test('the search listens before the rest of a page has arrived, and asks again for a list that was lost', async ({
+  tab,
+}) => {
+  const page = await tab(DESK)
+  let asked = 0
+  await page.route('**/docs/index.json', (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await page.route('**/docs/bots', async (route) => {
+    const answer = await route.fetch()
+    // A script that never comes: the document is not complete.
+    const body = (await answer.text()).replace('</main>', '</main><script src="/docs/late.js"></script>')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('**/docs/late.js', () => {})
+  await page.goto('/docs/bots', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  await page.keyboard.press('/')
+  await page.keyboard.type('drain_sec')
+  await expect(page.locator('#found a').first()).toContainText('Settings: Running')
+  expect(asked).toBeGreaterThan(1)
+})
+
 for (const [where, options] of Object.entries({ 'a desktop': DESK, 'a phone': PHONE }))
   test(`the documents can be read on ${where} in both schemes, and say when a page is not there`, async ({
     tab,
