@@ -1,5 +1,5 @@
 /** The script of a documentation page: applies the chosen colour scheme, and searches. */
-import type { SearchEntry, search } from './search.ts'
+import type { SearchEntry, SearchHit, search } from './search.ts'
 
 /** Both functions are sent as source text, so they must not reference anything outside themselves. */
 export const pageScript = (find: typeof search): string => `(${inPage.toString()})(${find.toString()})`
@@ -21,7 +21,7 @@ function inPage(find: typeof search): void {
       if (!answer.ok) throw new Error(`the index of the documentation: ${answer.status}`)
       return answer.json() as Promise<SearchEntry[]>
     }))
-  const linkTo = ({ to, title, heading, excerpt }: SearchEntry) => {
+  const linkTo = ({ to, title, heading, excerpt }: SearchHit) => {
     const link = document.createElement('a')
     link.href = to
     const name = document.createElement('b')
