@@ -129,6 +129,7 @@ const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
   [/^server\/(chat|social|pickup)\/(?!room\/)/, /^server\/(rooms|http|\w+\/room)\//],
   [/^server\/match\/(?!(room|gallery)\/)/, /^server\/(rooms|http|pickup|\w+\/room)\//],
+  [/^client\/games\/[\w-]+\/plan\//, /^client\/games\/[\w-]+\/board\//],
   [/^client\/games\/[\w-]+\/(plan|board)\//, /^client\/games\/[\w-]+\/(panels|learn)\//],
   [/^client\/games\/[\w-]+\/panels\//, /^client\/games\/[\w-]+\/learn\//],
 ]

@@ -9,7 +9,7 @@ import { sampleFighter, sampleState as sky } from '../../common/games/void-patro
 import { hex } from '../../common/geometry/hex.ts'
 import { gravest, type Weighed } from '../game-kit/gravity.ts'
 import type { Desk } from '../game-kit/planner.ts'
-import { toWorld } from './pencil-and-paper/board/plane.ts'
+import { toWorld } from './pencil-and-paper/plane.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
 beforeAll(() => {

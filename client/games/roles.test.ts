@@ -16,7 +16,7 @@ const EVERYWHERE: readonly Role[] = [
   ['client-game.ts', '\\w+Client'],
   ['desk.ts', '\\w*Desk'],
   ['plan/plan.ts', '\\w*Plan'],
-  ['board/plane.ts', '\\w+'],
+  ['plane.ts', '\\w+'],
   ['board/still.ts', 'still'],
   ['board/moment.ts', 'moment'],
   ['board/highlights.ts', 'highlights'],

@@ -6,7 +6,7 @@
  */
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { edgeMarks } from '../../board/camera/one-world.ts'
-import { toWorld } from '../../games/hostile-space/board/plane.ts'
+import { toWorld } from '../../games/hostile-space/plane.ts'
 import { hostileSpaceClient } from '../../games/hostile-space/client-game.ts'
 import { album } from './album.ts'
 import { BATTLES } from './hostile-album.ts'

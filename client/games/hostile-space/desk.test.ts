@@ -6,8 +6,8 @@ import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { type Press, pressesOf } from '../../input/press.ts'
 import { setUpFor } from '../../net/match/set-up-for.ts'
-import { HEX, toWorld } from './board/plane.ts'
 import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } from './desk.ts'
+import { HEX, toWorld } from './plane.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
 beforeAll(async () => {

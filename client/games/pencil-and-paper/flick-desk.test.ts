@@ -15,9 +15,9 @@ import {
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
 import { pressesOf } from '../../input/press.ts'
-import { toWorld } from './board/plane.ts'
 import type { FlickDesk } from './desk.ts'
 import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './plan/pull.ts'
+import { toWorld } from './plane.ts'
 
 let deskFor: typeof import('./desk.ts').deskFor
 let quickFlick: typeof import('./plan/quick-flick.ts').quickFlick

@@ -9,13 +9,13 @@ import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
 import { highlights } from './board/highlights.ts'
 import { moment, stateAt } from './board/moment.ts'
-import { CELL, centreOf, OUTLINE } from './board/plane.ts'
 import { MOOD, still } from './board/still.ts'
 import { CellDesk } from './desk.ts'
 import { Bar } from './panels/bar.tsx'
 import { Sheet, TextBoard } from './panels/sheet.tsx'
 import { glance, leftOf, standings } from './panels/standings.ts'
 import { KEYS } from './plan/plan.ts'
+import { CELL, centreOf, OUTLINE } from './plane.ts'
 
 export const sampleClient: ClientGame<State, Event, CellDesk> = {
   id: 'sample',

@@ -7,12 +7,12 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { planMarks } from './board/plan-scene.ts'
-import { toWorld } from './board/plane.ts'
 import { inBrief } from './plan/brief.ts'
 import { keyMeans } from './plan/keys.ts'
 import { PointedPlan } from './plan/pointed-plan.ts'
 import { warningsOf } from './plan/warnings.ts'
 import { ordersInWords } from './plan/words.ts'
+import { toWorld } from './plane.ts'
 
 export class ArenaDesk extends PointedPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }

@@ -4,8 +4,8 @@ import { vectorCombat as game } from '../../../common/games/vector-combat/game.t
 import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
 import { pressesOf } from '../../input/press.ts'
-import { toWorld } from './board/plane.ts'
 import { actionsIn } from './plan/plan.ts'
+import { toWorld } from './plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
 beforeAll(async () => {

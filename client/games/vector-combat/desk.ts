@@ -7,11 +7,11 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { PlanScene } from './board/plan-scene.ts'
-import { toHex } from './board/plane.ts'
 import { keyMeans } from './plan/keys.ts'
 import { FlightPlan } from './plan/plan.ts'
 import { dragged, thingAt } from './plan/pointing.ts'
 import { ordersInWords } from './plan/words.ts'
+import { toHex } from './plane.ts'
 
 export class VectorCombatDesk extends FlightPlan implements Desk {
   private readonly scene = new PlanScene()

@@ -8,10 +8,10 @@ import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { planMarks } from './board/plan-scene.ts'
-import { toWorld } from './board/plane.ts'
 import { keyMeans } from './plan/keys.ts'
 import { Plan } from './plan/plan.ts'
 import { ordersInWords } from './plan/words.ts'
+import { toWorld } from './plane.ts'
 
 export class VoidPatrolDesk extends Plan implements Desk {
   readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }

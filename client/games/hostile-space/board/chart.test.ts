@@ -5,9 +5,9 @@ import { add, type Hex, hex } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import { livelyWithin } from '../../../board/camera/period.ts'
 import { periodOf } from '../../../board/hex-layout.ts'
+import { layoutOf, toWorld } from '../plane.ts'
 import { chartOf } from './chart.ts'
 import { chartFor, heart } from './extent.ts'
-import { layoutOf, toWorld } from './plane.ts'
 
 const torus = { width: 24, height: 20 }
 const hexes = fc.array(

@@ -5,8 +5,8 @@ import { add, type Hex, scale as times, UNITS, unit } from '../../../../common/g
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { toWorld } from '../plane.ts'
 import { chartFor } from './extent.ts'
-import { toWorld } from './plane.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The place to which a log line can move the board. */

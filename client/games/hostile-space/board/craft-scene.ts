@@ -27,9 +27,9 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isCrowd, namesIn, pointedPiece } from '../../../game-kit/crowd.ts'
+import { bearingAlong, bearingOf, HEX, layoutOf, least, STEP, toWorld } from '../plane.ts'
 import { FUEL, SCARCE, teamNamed, tintNamed } from './colours.ts'
 import { CRAFT_PIXELS, craftFrame, NOZZLES } from './pictures.ts'
-import { bearingAlong, bearingOf, HEX, layoutOf, least, STEP, toWorld } from './plane.ts'
 
 /** Where a craft or a missile is drawn, and how. */
 export interface Pose {

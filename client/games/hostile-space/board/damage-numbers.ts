@@ -12,10 +12,10 @@ import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import { die } from '../../../board/pictures/dice.ts'
 import { clamp } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { HEX, least, STEP, toWorld } from '../plane.ts'
 import { FUEL } from './colours.ts'
 import { craftSize } from './craft-scene.ts'
 import { poseAt, SETTLED } from './motion.ts'
-import { HEX, least, STEP, toWorld } from './plane.ts'
 import type { Scene, Timed, Timeline } from './timeline.ts'
 
 export const damageNumbers = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(scene)]

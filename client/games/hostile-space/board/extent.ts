@@ -4,8 +4,8 @@ import { flying, playerAt, type State } from '../../../../common/games/hostile-s
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { HEX, middleOf, STEP, toHex, toWorld } from '../plane.ts'
 import { type Chart, chartOf, openingOf } from './chart.ts'
-import { HEX, middleOf, STEP, toHex, toWorld } from './plane.ts'
 
 /** Room around the area of interest, in hexes. */
 const ROOM = 2

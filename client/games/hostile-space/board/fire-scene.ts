@@ -12,9 +12,9 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'
 import { isFriend, type Line, type Meeting } from '../plan/missile-lines.ts'
+import { bearingOf, HEX, inPieces, STEP, toWorld } from '../plane.ts'
 import { SCARCE, tintNamed } from './colours.ts'
 import { pointedCraft } from './craft-scene.ts'
-import { bearingOf, HEX, inPieces, STEP, toWorld } from './plane.ts'
 import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 
 export class FireScene {

@@ -12,9 +12,9 @@ import { filled, type Outline, outlined } from '../../../board/marks/shapes.ts'
 import { blended, tintOf } from '../../../board/pictures/colours.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { corners, HEX, hangingTogether, hexCorners, STEP, toWorld } from '../plane.ts'
 import { FALLEN, SEAM } from './colours.ts'
 import { TOKEN_PIXELS } from './pictures.ts'
-import { corners, HEX, hangingTogether, hexCorners, STEP, toWorld } from './plane.ts'
 import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 
 /** Hexes between numbers along the seam. */

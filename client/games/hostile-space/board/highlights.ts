@@ -24,8 +24,8 @@ import { add, type Hex, scale as times, UNITS } from '../../../../common/geometr
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
+import { toWorld } from '../plane.ts'
 import { chartFor } from './extent.ts'
-import { toWorld } from './plane.ts'
 
 /** Room around a place, in hexes. */
 const ROOM = 3

@@ -5,8 +5,8 @@ import type { State } from '../../../../common/games/hostile-space/state.ts'
 import { add, still } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
+import { HEX, toWorld } from '../plane.ts'
 import { tintNamed } from './colours.ts'
-import { HEX, toWorld } from './plane.ts'
 
 export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
   const state = before as State

@@ -7,9 +7,9 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { plume } from '../../../board/marks/thrust.ts'
 import { BLAZE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { bearingOf, HEX, inPieces, least, STEP, toWorld } from '../plane.ts'
 import { tintNamed } from './colours.ts'
 import { BEAM, MISSILE_PIXELS } from './pictures.ts'
-import { bearingOf, HEX, inPieces, least, STEP, toWorld } from './plane.ts'
 
 export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 16), HEX * 0.75)
 

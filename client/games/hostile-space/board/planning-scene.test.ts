@@ -5,8 +5,8 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE, DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FireDesk, VelocityDesk } from '../desk.ts'
+import { onTorus, toWorld } from '../plane.ts'
 import { priceTint } from './colours.ts'
-import { onTorus, toWorld } from './plane.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor
 beforeAll(async () => {

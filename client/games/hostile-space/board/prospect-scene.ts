@@ -10,8 +10,8 @@ import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isFriend, type Line } from '../plan/missile-lines.ts'
 import type { Prospect } from '../plan/prospect.ts'
+import { bearingOf, HEX, inPieces, toWorld } from '../plane.ts'
 import { craftSize } from './craft-scene.ts'
-import { bearingOf, HEX, inPieces, toWorld } from './plane.ts'
 
 /** Where enemies can move to and fire from: faint, because there are many. */
 const AMBUSH = { tint: DANGER, alpha: 0.2 }

@@ -10,9 +10,9 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { MemoizeLast } from '../../../game-kit/memoize.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
+import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from '../plane.ts'
 import { priceTint, tintNamed } from './colours.ts'
 import { crowded, pointedCraft } from './craft-scene.ts'
-import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './plane.ts'
 import { prospectMarks } from './prospect-scene.ts'
 import {
   asItStands,

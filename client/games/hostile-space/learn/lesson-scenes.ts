@@ -23,8 +23,8 @@ import {
   targetMarks,
 } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { HEX, STEP, toWorld } from '../board/plane.ts'
 import { hostileSpaceClient } from '../client-game.ts'
+import { HEX, STEP, toWorld } from '../plane.ts'
 
 const ringOf = ringsOn(toWorld, STEP)
 

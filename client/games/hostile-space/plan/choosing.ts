@@ -12,7 +12,7 @@ import { same } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
-import { HEX, nearestTo, toHex, toWorld } from '../board/plane.ts'
+import { HEX, nearestTo, toHex, toWorld } from '../plane.ts'
 
 /** The craft in the touched hex; if none, the nearest within a fingertip. */
 export function craftAt({ torus, craft }: State, at: Point, reach: number): Craft | undefined {

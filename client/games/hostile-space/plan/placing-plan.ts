@@ -20,7 +20,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { restored } from '../../../game-kit/restored.ts'
-import { onTorus } from '../board/plane.ts'
+import { onTorus } from '../plane.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { byArrow, hexesNear, StepPlan } from './plan.ts'
 

@@ -7,7 +7,7 @@ import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
-import { STEP, toHex, toWorld } from '../board/plane.ts'
+import { STEP, toHex, toWorld } from '../plane.ts'
 
 export abstract class StepPlan<Part> {
   readonly state: State

@@ -3,8 +3,8 @@ import { at, type Given, position } from '../../../../common/games/hostile-space
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import { DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { onTorus, toWorld } from '../board/plane.ts'
 import type { VelocityDesk } from '../desk.ts'
+import { onTorus, toWorld } from '../plane.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type Torus, torusDistance } from '../../../../common/geometry/torus.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import './setup-picture.css'
-import { corners, HEX, STEP, toWorld } from '../board/plane.ts'
+import { corners, HEX, STEP, toWorld } from '../plane.ts'
 
 /** Greedy spread: each place is the farthest from those before it. */
 function spread(torus: Torus, players: number): Hex[] {

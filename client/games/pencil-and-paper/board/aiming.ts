@@ -10,10 +10,10 @@ import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts
 import { pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { radians, toWorld } from '../plane.ts'
 import { inkOf } from './colours.ts'
 import { label } from './lettering.ts'
 import { pencilMarks } from './pencil-drawing.ts'
-import { radians, toWorld } from './plane.ts'
 
 const DOES: Readonly<Record<State['phase'], string>> = {
   doors: 'is placing',

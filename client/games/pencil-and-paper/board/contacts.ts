@@ -6,7 +6,7 @@ import { playerNamed, type State } from '../../../../common/games/pencil-and-pap
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { toWorld, WORLD_INCH } from './plane.ts'
+import { toWorld, WORLD_INCH } from '../plane.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Room around a contact, in inches. */

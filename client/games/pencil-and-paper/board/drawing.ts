@@ -20,9 +20,9 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../../board/marks/shapes.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { lengthOnSheet, radians, toWorld } from '../plane.ts'
 import { deskTint, inkOf, paperTint, pencilTint } from './colours.ts'
 import { begun, written, writtenWidth } from './lettering.ts'
-import { lengthOnSheet, radians, toWorld } from './plane.ts'
 import { rough, unevenness } from './rough.ts'
 
 /** The viewer's properties that drawings depend on. */

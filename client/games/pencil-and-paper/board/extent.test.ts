@@ -5,8 +5,8 @@ import { pencilAndPaper as game } from '../../../../common/games/pencil-and-pape
 import { atWall, DOOR, INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { Camera } from '../../../board/camera/camera.ts'
+import { toWorld, WORLD_INCH } from '../plane.ts'
 import { extent } from './extent.ts'
-import { toWorld, WORLD_INCH } from './plane.ts'
 
 const SETUP = { doors: 'placed', ships: 'placed', asteroids: 'drawn', shipsEach: 6 }
 

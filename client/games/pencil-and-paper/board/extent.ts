@@ -16,7 +16,7 @@ import {
   shipsOf,
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 
 /**
  * Rim of the sheet that the camera's own margin shows anyway (world units): leaving it out makes small ships

@@ -15,12 +15,12 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FlickPlan } from '../plan/flick-plan.ts'
 import type { Forecast } from '../plan/forecast.ts'
 import { fullPull } from '../plan/pull.ts'
+import { lengthInWorld, radians, toWorld } from '../plane.ts'
 import { aiming, inHands } from './aiming.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { drawnWithin, isFar, ringMarks } from './drawing.ts'
 import { label } from './lettering.ts'
 import { pencilMarks } from './pencil-drawing.ts'
-import { lengthInWorld, radians, toWorld } from './plane.ts'
 import { still } from './still.ts'
 
 /** Half of all flicks err by at most this share of the largest error (two dice). */

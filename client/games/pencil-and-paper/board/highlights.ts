@@ -9,8 +9,8 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
+import { toWorld, WORLD_INCH } from '../plane.ts'
 import { whereabouts } from './contacts.ts'
-import { toWorld, WORLD_INCH } from './plane.ts'
 
 /** Room around a loss, and around a whole stroke, in inches. */
 const ROOM = 2.2

@@ -5,7 +5,7 @@
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { BASE, type Backdrop, baseUniforms, type Lens, type Uniforms } from '../../../board/sky/sky.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { lengthInWorld } from './plane.ts'
+import { lengthInWorld } from '../plane.ts'
 
 const FRAGMENT = `${BASE}
 uniform float uPixels;      // device px per world unit

@@ -7,9 +7,9 @@ import { hash } from '../../../board/hash.ts'
 import { pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { filled, type Outline, outlined, type Pose } from '../../../board/marks/shapes.ts'
+import { lengthInWorld } from '../plane.ts'
 import { inkOf } from './colours.ts'
 import type { Sight } from './drawing.ts'
-import { lengthInWorld } from './plane.ts'
 import { scatter } from './rough.ts'
 
 const HALF = 15

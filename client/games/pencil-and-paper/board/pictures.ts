@@ -6,9 +6,9 @@ import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
+import { lengthInWorld } from '../plane.ts'
 import { paperTint } from './colours.ts'
 import type { Sight } from './drawing.ts'
-import { lengthInWorld } from './plane.ts'
 
 const SIDE = 256
 

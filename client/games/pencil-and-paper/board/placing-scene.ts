@@ -17,10 +17,10 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { AsteroidPlan } from '../plan/asteroid-plan.ts'
 import type { DoorPlan } from '../plan/door-plan.ts'
 import { handleOf, type ShipsPlan } from '../plan/ships-plan.ts'
+import { toWorld } from '../plane.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { drawnWithin, ringMarks } from './drawing.ts'
 import { label } from './lettering.ts'
-import { toWorld } from './plane.ts'
 import { still } from './still.ts'
 
 /** Size of grab handles in CSS pixels. */

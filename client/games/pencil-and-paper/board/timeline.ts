@@ -7,7 +7,7 @@ import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 

@@ -14,8 +14,8 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { label } from '../board/lettering.ts'
-import { lengthInWorld, toWorld } from '../board/plane.ts'
 import { pencilAndPaperClient } from '../client-game.ts'
+import { lengthInWorld, toWorld } from '../plane.ts'
 
 /** Marker pen colour, readable on white and on night paper. */
 const goldOn = ({ bright }: Pick<Eyes, 'bright'>): number => (bright ? 0xb07500 : 0xffd166)

@@ -8,7 +8,7 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import { span } from '../../../board/geometry.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
-import { toSheet, toWorld } from '../board/plane.ts'
+import { toSheet, toWorld } from '../plane.ts'
 import { ALL, PlacingPlan } from './plan.ts'
 import { simplified } from './simplified.ts'
 

@@ -13,7 +13,7 @@ import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { restored } from '../../../game-kit/restored.ts'
-import { toSheet } from '../board/plane.ts'
+import { toSheet } from '../plane.ts'
 import { ALL, PlacingPlan } from './plan.ts'
 
 /** Greatest distance to the wall for a press to mean it (units). */

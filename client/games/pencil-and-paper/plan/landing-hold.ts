@@ -7,7 +7,7 @@ import type { Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { span } from '../../../board/geometry.ts'
-import { lengthOnSheet, radians, toWorld } from '../board/plane.ts'
+import { lengthOnSheet, radians, toWorld } from '../plane.ts'
 
 /** The parts of a ship that can be put on the end of its trace (PP-4.5). */
 export const POINTS = [

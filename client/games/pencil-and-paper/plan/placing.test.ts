@@ -5,8 +5,8 @@ import { at } from '../../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { pressesOf } from '../../../input/press.ts'
 import { inkOf } from '../board/colours.ts'
-import { toWorld } from '../board/plane.ts'
 import type { PencilDesk } from '../desk.ts'
+import { toWorld } from '../plane.ts'
 import { simplified } from './simplified.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor

@@ -3,7 +3,7 @@
  */
 import { TURN, turned } from '../../../../common/games/pencil-and-paper/angles.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
-import { WORLD_INCH } from '../board/plane.ts'
+import { WORLD_INCH } from '../plane.ts'
 import type { Aim } from './turn-plan.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { restored } from '../../../game-kit/restored.ts'
-import { toSheet, toWorld } from '../board/plane.ts'
+import { toSheet, toWorld } from '../plane.ts'
 import { ALL, PlacingPlan } from './plan.ts'
 import { angleAlong } from './pull.ts'
 

@@ -10,7 +10,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { rough } from '../board/rough.ts'
 import './setup-picture.css'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 
 const SEED = 'a sheet to look at'
 

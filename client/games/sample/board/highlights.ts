@@ -3,7 +3,7 @@ import { type Event, type State, sample } from '../../../../common/games/sample/
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
-import { CELL, centreOf } from './plane.ts'
+import { CELL, centreOf } from '../plane.ts'
 
 export function highlights({ round, spans }: Showing): Highlight[] {
   const before = round.before as State

@@ -7,7 +7,7 @@ import { tintOf } from '../../../board/pictures/colours.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { CELL, centreOf } from './plane.ts'
+import { CELL, centreOf } from '../plane.ts'
 import { shipMarks, still } from './still.ts'
 
 /** Share of a shot's time for its flight to the cell. */

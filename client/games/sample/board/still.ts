@@ -9,7 +9,7 @@ import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Mood } from '../../../board/sky/place.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { CellPlan } from '../plan/plan.ts'
-import { ALL_CELLS, CELL, centreOf, PANE } from './plane.ts'
+import { ALL_CELLS, CELL, centreOf, PANE } from '../plane.ts'
 
 export const MOOD: Mood = {
   name: 'mist',

@@ -1,8 +1,8 @@
 /** The controls under the board: one button per cell. */
 
 import { PlanNote } from '../../../game-kit/plan-note.tsx'
-import { ALL_CELLS } from '../board/plane.ts'
 import type { CellDesk } from '../desk.ts'
+import { ALL_CELLS } from '../plane.ts'
 
 export function Bar({ desk, ready }: { desk: CellDesk; ready: boolean }) {
   const notice = desk.draft.notice.value

@@ -9,7 +9,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { restored } from '../../../game-kit/restored.ts'
 import type { Press } from '../../../input/press.ts'
-import { cellAt } from '../board/plane.ts'
+import { cellAt } from '../plane.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['1–9', 'A cell, counted from the top left'],

@@ -32,10 +32,10 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
 import { directionTo, weaponNamed } from '../plan/targets.ts'
+import { contactSize, ringRadius, rotationOf, toWorld, UNIT } from '../plane.ts'
 import { courseOf } from './chain-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
 import { FAN_PIXELS, fanFrame, sweepOf } from './pictures.ts'
-import { contactSize, ringRadius, rotationOf, toWorld, UNIT } from './plane.ts'
 
 const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
   courseOf(plan, ship).find(({ tick }) => tick === plan.tick.value)

@@ -9,9 +9,9 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, GOLD, INK, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Planning, TickForecast } from '../plan/planning.ts'
+import { rotationOf, shipSize, toWorld, UNIT } from '../plane.ts'
 import { frameOf } from './craft.ts'
 import { SHIP_PIXELS } from './pictures.ts'
-import { rotationOf, shipSize, toWorld, UNIT } from './plane.ts'
 
 export const courseOf = (plan: Planning, ship: Ship): readonly TickForecast[] =>
   plan.courses.value[ship.name] ?? []

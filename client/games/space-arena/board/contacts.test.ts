@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
+import { toWorld } from '../plane.ts'
 import { contacts } from './contacts.ts'
-import { toWorld } from './plane.ts'
 
 test('the camera has a contact where a ship is hit, with the shooter as far as known', () => {
   const before = sampleState([sampleShip('A1', 'F2551'), sampleShip('B1', 'H2545', { y: 80 })])

@@ -4,8 +4,8 @@ import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { toWorld } from '../plane.ts'
 import { payloadOf } from './ordnance.ts'
-import { toWorld } from './plane.ts'
 
 /** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {

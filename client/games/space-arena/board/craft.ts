@@ -10,8 +10,8 @@ import { shipLook } from '../../../board/marks/ship-marks.ts'
 import { engines } from '../../../board/marks/thrust.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { closeness, ringRadius, rotationOf, shipSize } from '../plane.ts'
 import { nozzlesOf, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
-import { closeness, ringRadius, rotationOf, shipSize } from './plane.ts'
 
 /** A ship's pose on the board. */
 export interface Stance {

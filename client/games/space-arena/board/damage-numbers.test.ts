@@ -3,8 +3,8 @@ import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/pre
 import { play, sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import { span } from '../../../board/geometry.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
+import { ringRadius, toWorld } from '../plane.ts'
 import { damageNumbers, damageWords } from './damage-numbers.ts'
-import { ringRadius, toWorld } from './plane.ts'
 import { sceneOf } from './round-scene.ts'
 
 const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }

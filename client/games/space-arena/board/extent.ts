@@ -5,7 +5,7 @@ import { eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
 import { ageOf } from '../plan/words.ts'
-import { toWorld, UNIT } from './plane.ts'
+import { toWorld, UNIT } from '../plane.ts'
 import { scanRadius } from './scans.ts'
 import { latestFirst } from './strangers.ts'
 

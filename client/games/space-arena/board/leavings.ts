@@ -5,7 +5,7 @@ import { teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Leavings, WreckWay } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
-import { toWorld, UNIT } from './plane.ts'
+import { toWorld, UNIT } from '../plane.ts'
 
 /** Half size of a ship in a close-up, in arena units. */
 const HALF = 8

@@ -11,8 +11,8 @@ import { towards } from '../../../board/geometry.ts'
 import { arc, glow, line, pixels, stamp } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE } from '../../../board/pictures/colours.ts'
+import { closeness, ordnanceSize, UNIT, type Zoom } from '../plane.ts'
 import { FAN_PIXELS, fanFrame } from './pictures.ts'
-import { closeness, ordnanceSize, UNIT, type Zoom } from './plane.ts'
 import { ORDNANCE_PIXELS } from './ships/ordnance-pictures.ts'
 
 /** One colour per kind of warhead. */

@@ -10,9 +10,9 @@ import { DANGER, GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { forecast } from '../plan/forecast.ts'
 import type { Planning, Tool } from '../plan/planning.ts'
+import { rotationOf, toWorld } from '../plane.ts'
 import { fanFrame } from './pictures.ts'
 import { planMarks } from './plan-scene.ts'
-import { rotationOf, toWorld } from './plane.ts'
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 1, calm: false, beat: true }
 const enemy: Sighting = { name: 'B1', kind: 'ship', x: 0, y: 120, round: 2, tick: 10 }

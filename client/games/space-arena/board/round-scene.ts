@@ -5,8 +5,8 @@ import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { toWorld } from '../plane.ts'
 import type { Condition } from './craft.ts'
-import { toWorld } from './plane.ts'
 import { placeAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
 
 /** A round at a moment, with everything known about its things. */

@@ -7,7 +7,7 @@ import { circle, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { GOOD, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { closeness, UNIT } from './plane.ts'
+import { closeness, UNIT } from '../plane.ts'
 
 /** Something that scans. */
 export interface Scanner {

@@ -16,10 +16,10 @@ import { tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { sightingsOf } from '../plan/forecast.ts'
 import { ageOf } from '../plan/words.ts'
+import { closeness, contactSize, rotationOf, shipSize, toWorld } from '../plane.ts'
 import { identityOf } from './identity.ts'
 import { blasts, ordnance, payloadOf } from './ordnance.ts'
 import { CONTACT_PIXELS, contactFrame, SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { closeness, contactSize, rotationOf, shipSize, toWorld } from './plane.ts'
 
 /** When it was sighted, for a viewer `age` ticks later. */
 export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age: number): string {

@@ -7,7 +7,7 @@ import { pupil } from '../../../../common/games/space-arena/lessons/arena.ts'
 import { course } from '../../../../common/games/space-arena/lessons/course.ts'
 import { type Area, type Flown, PUPIL } from '../../../../common/games/space-arena/lessons/lesson.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 
 let ArenaDesk: typeof import('../desk.ts').ArenaDesk
 beforeAll(async () => {

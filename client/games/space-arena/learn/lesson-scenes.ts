@@ -12,10 +12,10 @@ import { DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { cornersOf, type GoalRing, laterMarks, placeMarks, targetMarks } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { contactSize, toWorld, UNIT } from '../board/plane.ts'
 import { spaceArenaClient } from '../client-game.ts'
 import { sightingsOf } from '../plan/forecast.ts'
 import { placeInWords } from '../plan/words.ts'
+import { contactSize, toWorld, UNIT } from '../plane.ts'
 
 const ringOf = (area: Area): GoalRing => ({ at: toWorld(area), reach: area.radius * UNIT })
 

@@ -5,7 +5,7 @@ import { spaceArena as game } from '../../../../common/games/space-arena/game.ts
 import { resolve } from '../../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 import { inBrief } from './brief.ts'
 import { LOOSE } from './formation.ts'
 

@@ -13,7 +13,7 @@ import { resolve } from '../../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import { pressesOf } from '../../../input/press.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 
 let ArenaDesk: typeof import('../desk.ts').ArenaDesk
 beforeAll(async () => {

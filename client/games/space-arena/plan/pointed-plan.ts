@@ -8,7 +8,7 @@ import { isStarbase, type Ship, teamOf } from '../../../../common/games/space-ar
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
-import { toArena, UNIT } from '../board/plane.ts'
+import { toArena, UNIT } from '../plane.ts'
 import { FleetPlan } from './fleet-plan.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './targets.ts'
 import { contactInWords } from './words.ts'

@@ -6,8 +6,8 @@ import { add, type Hex, scale, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
+import { toWorld } from '../plane.ts'
 import { siteAt } from './bodies/body-scene.ts'
-import { toWorld } from './plane.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Ships act after their move, so use the place they have then. */

@@ -13,9 +13,9 @@ import { isGrave } from '../../../game-kit/gravity.ts'
 import type { Leg } from '../plan/forecast.ts'
 import { isMissile } from '../plan/names.ts'
 import type { FlightPlan } from '../plan/plan.ts'
+import { HEX, toWorld } from '../plane.ts'
 import { HEAT } from './colours.ts'
 import { course } from './course-line.ts'
-import { HEX, toWorld } from './plane.ts'
 
 /** The course after the planned subturn, if all ships do as planned and guessed. */
 export function courseMarks(plan: FlightPlan, ship: Ship, eyes: Eyes): Mark[] {

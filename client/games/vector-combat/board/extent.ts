@@ -6,7 +6,7 @@ import { inPlay, type State } from '../../../../common/games/vector-combat/state
 import { add, distance, type Hex, length, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { onward } from '../../../board/hex-layout.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 
 /** Room around the area of interest, in hexes. */
 const ROOM = 0.8

@@ -14,8 +14,8 @@ import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { whenIs } from '../plan/warnings.ts'
+import { toWorld } from '../plane.ts'
 import { whereabouts } from './contacts.ts'
-import { toWorld } from './plane.ts'
 
 /** Room around a place, in hexes. */
 const ROOM = 3

@@ -5,7 +5,7 @@ import { type State, shipNamed } from '../../../../common/games/vector-combat/st
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
-import { HEX, toWorld } from './plane.ts'
+import { HEX, toWorld } from '../plane.ts'
 import { stopsOf } from './ships/path.ts'
 
 export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {

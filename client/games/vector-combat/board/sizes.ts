@@ -1,6 +1,6 @@
 /** How large things are drawn. */
 import { pixels } from '../../../board/marks/draw.ts'
-import { HEX, STEP } from './plane.ts'
+import { HEX, STEP } from '../plane.ts'
 
 interface Scaled {
   readonly scale: number

@@ -4,7 +4,7 @@ import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { orbit } from '../../../../common/games/vector-combat/data/rings.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
-import { hexCorners, STEP, toWorld } from '../board/plane.ts'
+import { hexCorners, STEP, toWorld } from '../plane.ts'
 import { MapLayers } from '../setup/map-drawing.tsx'
 import { hexPoints } from '../setup/map-lines.ts'
 

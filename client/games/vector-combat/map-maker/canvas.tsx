@@ -6,7 +6,7 @@ import type { GameMap } from '../../../../common/games/vector-combat/setup/map.t
 import { type Hex, length, same } from '../../../../common/geometry/hex.ts'
 import { isCommand, pressesOf } from '../../../input/press.ts'
 import { icons } from '../../../ui/icons.tsx'
-import { toHex, toWorld } from '../board/plane.ts'
+import { toHex, toWorld } from '../plane.ts'
 import { type Fleet, HexGrid, MapLayers } from '../setup/map-drawing.tsx'
 import { hexPoints } from '../setup/map-lines.ts'
 import { useFingers } from './fingers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { distance, hex } from '../../../../common/geometry/hex.ts'
-import { STEP, toHex, toWorld } from '../board/plane.ts'
+import { STEP, toHex, toWorld } from '../plane.ts'
 import { fitted, panned, scaleOf, showing, stepped, worldAt, zoomed } from './view.ts'
 
 const SIZE = { width: 390, height: 600 }

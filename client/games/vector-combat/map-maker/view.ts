@@ -2,7 +2,7 @@
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { STEP, toWorld } from '../board/plane.ts'
+import { STEP, toWorld } from '../plane.ts'
 import { reachOf } from '../setup/map-lines.ts'
 
 /**

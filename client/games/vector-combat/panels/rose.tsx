@@ -1,7 +1,7 @@
 /** A ship's counters on the six faces of its hex, and its facing. */
 import { countersOf, FACES, type Face } from '../../../../common/games/vector-combat/face.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
-import { bearingOf, HEX, hexCorners } from '../board/plane.ts'
+import { bearingOf, HEX, hexCorners } from '../plane.ts'
 
 /** Size of the picture, in its own units. */
 const SIDE = 34

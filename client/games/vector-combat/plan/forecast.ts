@@ -6,15 +6,18 @@ import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { wayOf } from '../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../common/geometry/hex.ts'
-import type { Leg as Way } from '../board/ships/path.ts'
 
 /** Simulates at least `subturns`, and as many as the longest plan has. Ships without a plan pass. */
 export const forecast = (state: State, plans: Plans, subturns: number): readonly Subturn[] =>
   ahead(state, plans, Math.max(subturns, ...Object.values(plans).map(({ length }) => length)))
 
 /** One move of a course. */
-export interface Leg extends Way {
+export interface Leg {
+  readonly from: Hex
   readonly to: Hex
+  readonly velocity: Hex
+  /** Hexes moved: fewer than the velocity's if the move ends in a crash. */
+  readonly steps: number
   /** 0 is the subturn being planned. */
   readonly step: number
 }

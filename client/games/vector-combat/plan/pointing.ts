@@ -5,7 +5,7 @@ import { inPlay, type ShipId } from '../../../../common/games/vector-combat/stat
 import { same } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { angleTo, span } from '../../../board/geometry.ts'
-import { bearingOf, HEX, STEP, toHex, toWorld } from '../board/plane.ts'
+import { bearingOf, HEX, STEP, toHex, toWorld } from '../plane.ts'
 import { PASSING } from './flight.ts'
 import type { FlightPlan } from './plan.ts'
 

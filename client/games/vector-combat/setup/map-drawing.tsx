@@ -8,7 +8,7 @@ import { type Hex, ORIGIN, UNITS } from '../../../../common/geometry/hex.ts'
 import { onward } from '../../../board/hex-layout.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
-import { bearingOf, HEX, hexCorners, STEP, toWorld } from '../board/plane.ts'
+import { bearingOf, HEX, hexCorners, STEP, toWorld } from '../plane.ts'
 import './map-drawing.css'
 import { coursesOf, hexPoints, hotHexesOf, pointsOf, pullsOf, reachOf, stillPointsOf } from './map-lines.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 import { coursesOf, hotHexesOf, pullsOf, reachOf, stillPointsOf } from './map-lines.ts'
 
 describe('the drawing of a map', () => {

@@ -4,7 +4,7 @@ import { type Face, split, sumOf } from '../../../../common/games/vector-combat/
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { add, length, still, sub } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { bearingOf, hexCorners, toWorld } from '../board/plane.ts'
+import { bearingOf, hexCorners, toWorld } from '../plane.ts'
 
 export interface Course {
   readonly name: string

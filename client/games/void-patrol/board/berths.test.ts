@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { HEX } from '../plane.ts'
 import { berthOf, berths } from './berths.ts'
-import { HEX } from './plane.ts'
 
 const at = (id: string, q: number) => ({ id, at: { q, r: 0 } })
 

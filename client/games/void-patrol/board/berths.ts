@@ -5,7 +5,7 @@
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { HEX } from './plane.ts'
+import { HEX } from '../plane.ts'
 
 /** Offset from the centre in world units: keeps all fighters inside the hex. */
 const ASIDE = 0.5 * HEX

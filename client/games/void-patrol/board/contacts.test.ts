@@ -4,8 +4,8 @@ import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
+import { toWorld } from '../plane.ts'
 import { contacts } from './contacts.ts'
-import { toWorld } from './plane.ts'
 
 const showing = (before: ReturnType<typeof sampleState>) => {
   const { state: after, timeline } = resolve(before, {}, diceOf('contacts', 1))

@@ -6,7 +6,7 @@ import { add, type Hex, scale as times, UNITS } from '../../../../common/geometr
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 
 /** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {

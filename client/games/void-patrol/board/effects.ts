@@ -8,7 +8,7 @@ import { glow, line, ring, stamp } from '../../../board/marks/draw.ts'
 import { shieldFlare, sparks, streak } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { GOLD, SHIELD } from '../../../board/pictures/colours.ts'
-import { HEX } from './plane.ts'
+import { HEX } from '../plane.ts'
 
 export interface ShotPicture {
   readonly from: Point

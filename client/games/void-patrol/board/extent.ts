@@ -3,7 +3,7 @@ import { flying, type State } from '../../../../common/games/void-patrol/state.t
 import { add, type Hex, ORIGIN, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 
 /** Room around each place, in hexes: at least as much as a duel needs. */
 const ROOM = 3

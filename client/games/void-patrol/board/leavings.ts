@@ -6,8 +6,8 @@ import { same } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
+import { HEX, toWorld } from '../plane.ts'
 import { berthOf, berthsAfter } from './berths.ts'
-import { HEX, toWorld } from './plane.ts'
 import { apart } from './still.ts'
 
 export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {

@@ -14,8 +14,8 @@ import type { Rising } from '../../../board/marks/rising-words.ts'
 import { BLAZE, DANGER, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import { progress } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
+import { HEX, toWorld } from '../plane.ts'
 import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
-import { HEX, toWorld } from './plane.ts'
 import { shipSize } from './still.ts'
 
 type Timed = readonly (readonly [Event, Span])[]

@@ -12,8 +12,8 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE, DANGER, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { Plan } from '../plan/plan.ts'
+import { bearingOf, HEX, toWorld } from '../plane.ts'
 import { CROSSHAIR_PIXELS, MISSILE_PIXELS } from './pictures.ts'
-import { bearingOf, HEX, toWorld } from './plane.ts'
 import { shipSize } from './still.ts'
 
 export const missileTint = (state: State, { by }: Pick<Missile, 'by'>): number =>

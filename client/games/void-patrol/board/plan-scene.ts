@@ -35,9 +35,9 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { isStopped, oddsInWords, type PossibleShot } from '../plan/odds.ts'
 import type { Plan } from '../plan/plan.ts'
+import { bearingOf, HEX, toWorld } from '../plane.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { bearingOf, HEX, toWorld } from './plane.ts'
 import { asTheyStand, chosen, rocks, ship, shipSize, sides, tagged, tagMarks } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {

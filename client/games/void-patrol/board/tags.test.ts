@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
 import type { State } from '../../../../common/games/void-patrol/state.ts'
-import { toWorld } from './plane.ts'
+import { toWorld } from '../plane.ts'
 import { asTheyStand, shipSize, tags } from './still.ts'
 
 const setup = voidPatrol.setup.parse({ teams: 6, seatsPerTeam: 8, radius: 16, density: 0, field: 'arena' })

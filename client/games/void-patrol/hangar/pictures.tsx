@@ -6,7 +6,7 @@ import { oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts
 import type { Design } from '../../../../common/games/void-patrol/setup/design.ts'
 import { type Hex, hexesWithin, hexKey, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { hullPath } from '../board/hulls.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 
 const svg = (children: ComponentChildren, height = 96) => (
   <svg class="drawing" viewBox={`0 0 300 ${height}`} aria-hidden="true">

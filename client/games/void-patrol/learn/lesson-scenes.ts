@@ -13,9 +13,9 @@ import { GOLD } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { HEX, place, STEP, toWorld } from '../board/plane.ts'
 import { shipSize } from '../board/still.ts'
 import { voidPatrolClient } from '../client-game.ts'
+import { HEX, place, STEP, toWorld } from '../plane.ts'
 
 const PIECES = 24
 const ahead = (angle: number, { x, y }: Point, far: number): Point => ({

@@ -2,7 +2,7 @@
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance, inArc60, length, ORIGIN, same, sub } from '../../../../common/geometry/hex.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { heading, place } from '../board/plane.ts'
+import { heading, place } from '../plane.ts'
 
 /** Sides 0 to 5 of VP-6.1, as they lie on the screen. */
 const SIDES = ['lower right', 'bottom', 'lower left', 'upper left', 'top', 'upper right']

@@ -6,7 +6,7 @@ import { DRIFT } from '../../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { toWorld } from '../board/plane.ts'
+import { toWorld } from '../plane.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
-import { toHex } from '../board/plane.ts'
+import { toHex } from '../plane.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 

@@ -3,7 +3,7 @@ import { DRIFT, type FighterOrders } from '../../../../common/games/void-patrol/
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
-import { place } from '../board/plane.ts'
+import { place } from '../plane.ts'
 import { forecast } from './forecast.ts'
 import { warningsOf } from './warnings.ts'
 

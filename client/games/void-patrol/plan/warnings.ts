@@ -4,7 +4,7 @@ import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
 import { byGravity, type Weighed } from '../../../game-kit/gravity.ts'
-import { place } from '../board/plane.ts'
+import { place } from '../plane.ts'
 import type { Forecast } from './forecast.ts'
 import { isStopped, shotInWords } from './odds.ts'
 

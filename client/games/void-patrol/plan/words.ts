@@ -2,7 +2,7 @@
 import { spinsIn, thrustsIn } from '../../../../common/games/void-patrol/orders.ts'
 import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { add, ORIGIN, same } from '../../../../common/geometry/hex.ts'
-import { heading, place } from '../board/plane.ts'
+import { heading, place } from '../plane.ts'
 import { isStopped, shotInWords } from './odds.ts'
 import type { Plan } from './plan.ts'
 import { warningsOf } from './warnings.ts'

@@ -8,7 +8,7 @@ import { DIE_PIXELS, die } from '../../../../board/pictures/dice.ts'
 import { teamMark } from '../../../../board/pictures/team-marks.ts'
 import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { middleOf, STEP } from '../plane.ts'
+import { middleOf, STEP } from '../../plane.ts'
 import type { Timed, Timeline } from '../timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const

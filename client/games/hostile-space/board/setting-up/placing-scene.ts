@@ -11,10 +11,10 @@ import { DANGER, GOOD, PALE, tintOf } from '../../../../board/pictures/colours.t
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../../game-kit/memoize.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../../plan/placing-plan.ts'
+import { HEX, hangingTogether, hexCorners, toWorld } from '../../plane.ts'
 import { ROCK } from '../colours.ts'
 import { craftMarks, poseOf } from '../craft-scene.ts'
 import { base, ground, marker, rock, zone, zoneOutline } from '../ground.ts'
-import { HEX, hangingTogether, hexCorners, toWorld } from '../plane.ts'
 
 type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 

@@ -8,10 +8,10 @@ import type { Mark } from '../../../../board/marks/mark.ts'
 import { tintOf } from '../../../../board/pictures/colours.ts'
 import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { HEX, hangingTogether, STEP, toWorld } from '../../plane.ts'
 import { ROCK, tintNamed } from '../colours.ts'
 import { craftMarks, craftSize, rotationOf, type Tagged, tags } from '../craft-scene.ts'
 import { base, marker, rock, zone } from '../ground.ts'
-import { HEX, hangingTogether, STEP, toWorld } from '../plane.ts'
 import type { Timed, Timeline } from '../timeline.ts'
 
 const REST = { q: 0, r: 0 }

@@ -11,8 +11,8 @@ import type { Mark } from '../../../../board/marks/mark.ts'
 import { outlined } from '../../../../board/marks/shapes.ts'
 import { PALE, tintOf } from '../../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { HEX, hexCorners, STEP, toWorld } from '../../plane.ts'
 import { NAMED } from '../gravity/ring-names.ts'
-import { HEX, hexCorners, STEP, toWorld } from '../plane.ts'
 import { BODY_FILL, MOON_PIXELS, PLANET_PIXELS, STAR_PIXELS } from './body-pictures.ts'
 
 /** World units from a body's centre to its rim: inside its hexes, covering most of them. */

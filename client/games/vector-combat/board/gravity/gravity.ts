@@ -5,7 +5,7 @@ import { ringLabel } from '../../../../../common/games/vector-combat/presentatio
 import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/setup/map.ts'
 import { add, type Hex, hex, still, sub } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
-import { toWorld } from '../plane.ts'
+import { toWorld } from '../../plane.ts'
 import { closedCurve } from '../ships/path.ts'
 
 export interface Ring {

@@ -7,8 +7,8 @@ import { between, towards } from '../../../../board/geometry.ts'
 import { dashed, dot, line, pixels, words } from '../../../../board/marks/draw.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { bearingOf, HEX, STEP, toWorld } from '../../plane.ts'
 import { ORBIT, PULL, PUSH } from '../colours.ts'
-import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
 
 /** Larger counts are written as a number. */
 const COUNTED = 4

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS } from '../../../../../common/games/vector-combat/data/maps.ts'
 import { position } from '../../../../../common/games/vector-combat/sample.ts'
 import type { LabelBox } from '../../../../board/marks/labels.ts'
-import { STEP, toWorld } from '../plane.ts'
+import { STEP, toWorld } from '../../plane.ts'
 import { gravityOf } from './gravity.ts'
 import { NAMED, ringNames } from './ring-names.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LabelBox } from '../../../../board/marks/labels.ts'
-import { STEP, toWorld } from '../plane.ts'
+import { STEP, toWorld } from '../../plane.ts'
 import { shipSize } from '../sizes.ts'
 import { gravityOf } from './gravity.ts'
 import { stillPointNames } from './still-point-names.ts'

@@ -5,7 +5,7 @@ import { pixels } from '../../../../board/marks/draw.ts'
 import { type LabelBox, roomAmong } from '../../../../board/marks/labels.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { STEP } from '../plane.ts'
+import { STEP } from '../../plane.ts'
 import { shipSize } from '../sizes.ts'
 import type { Gravity } from './gravity.ts'
 

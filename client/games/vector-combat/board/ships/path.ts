@@ -3,28 +3,25 @@
  */
 
 import { wayOf } from '../../../../../common/games/vector-combat/way.ts'
-import { add, type Hex, length } from '../../../../../common/geometry/hex.ts'
+import { add, length } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { between } from '../../../../board/geometry.ts'
 import { keptFor } from '../../../../game-kit/memoize.ts'
-import { toWorld } from '../plane.ts'
+import type { Leg } from '../../plan/forecast.ts'
+import { toWorld } from '../../plane.ts'
 
 /** Longer moves are drawn straight: their single steps are invisible. */
 const LONGEST = 24
 /** Line segments per hex. */
 const PIECES = 4
 
-export interface Leg {
-  readonly from: Hex
-  readonly velocity: Hex
-  /** Hexes moved: fewer than the velocity's if the move ends in a crash. */
-  readonly steps: number
-}
+/** A move that is played or planned. */
+type Move = Pick<Leg, 'from' | 'velocity' | 'steps'>
 
 /** Centres of the hexes on the path, including the first. */
-export const stopsOf: (leg: Leg) => readonly Point[] = keptFor(traced)
+export const stopsOf: (move: Move) => readonly Point[] = keptFor(traced)
 
-function traced({ from, velocity, steps }: Leg): Point[] {
+function traced({ from, velocity, steps }: Move): Point[] {
   if (steps === 0) return [toWorld(from)]
   if (length(velocity) > LONGEST)
     return [

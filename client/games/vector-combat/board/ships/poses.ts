@@ -3,8 +3,8 @@ import type { Ship, State, Station } from '../../../../../common/games/vector-co
 import type { Point } from '../../../../board/camera/view.ts'
 import { towards } from '../../../../board/geometry.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
+import { bearingOf, toWorld } from '../../plane.ts'
 import { siteAt } from '../bodies/body-scene.ts'
-import { bearingOf, toWorld } from '../plane.ts'
 import { liftOf, shipSize, stationSize } from '../sizes.ts'
 
 /** A ship's drawn place and rotation. */

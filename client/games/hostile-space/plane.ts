@@ -4,11 +4,11 @@
  * picture (`client/board/camera/period.ts`).
  */
 
-import { add, type Facing, type Hex, UNITS } from '../../../../common/geometry/hex.ts'
-import { shortest, type Torus, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
-import type { Point } from '../../../board/camera/view.ts'
-import { between, span } from '../../../board/geometry.ts'
-import * as layout from '../../../board/hex-layout.ts'
+import { add, type Facing, type Hex, UNITS } from '../../../common/geometry/hex.ts'
+import { shortest, type Torus, torusKey, wrapped } from '../../../common/geometry/torus.ts'
+import type { Point } from '../../board/camera/view.ts'
+import { between, span } from '../../board/geometry.ts'
+import * as layout from '../../board/hex-layout.ts'
 
 const GRID: layout.HexGrid = { orientation: 'pointy', size: 40 }
 

@@ -1,8 +1,8 @@
 /** A cylindrical sheet repeats endlessly to the left and right; above and below it is the desk (PP-6.5). */
-import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Grip } from '../../../board/camera/gestures.ts'
-import type { Period } from '../../../board/camera/period.ts'
-import type { Point } from '../../../board/camera/view.ts'
+import type { State } from '../../../common/games/pencil-and-paper/state.ts'
+import type { Grip } from '../../board/camera/gestures.ts'
+import type { Period } from '../../board/camera/period.ts'
+import type { Point } from '../../board/camera/view.ts'
 import { lengthInWorld } from './plane.ts'
 
 /** Vertical period in sheets: so large that its copies are never seen. */

@@ -1,8 +1,8 @@
 /** Vector Combat's hexes on the board: a side up, face 0 (N) upwards, then clockwise (VC-2.9). */
-import type { Face } from '../../../../common/games/vector-combat/face.ts'
-import { type Hex, hex } from '../../../../common/geometry/hex.ts'
-import type { Point } from '../../../board/camera/view.ts'
-import * as layout from '../../../board/hex-layout.ts'
+import type { Face } from '../../../common/games/vector-combat/face.ts'
+import { type Hex, hex } from '../../../common/geometry/hex.ts'
+import type { Point } from '../../board/camera/view.ts'
+import * as layout from '../../board/hex-layout.ts'
 
 const GRID: layout.HexGrid = { orientation: 'flat', size: 40 }
 

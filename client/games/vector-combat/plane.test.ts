@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { FACES } from '../../../../common/games/vector-combat/face.ts'
-import { hexesWithin } from '../../../../common/geometry/hex.ts'
+import { FACES } from '../../../common/games/vector-combat/face.ts'
+import { hexesWithin } from '../../../common/geometry/hex.ts'
 import { bearingOf, hexCorners, STEP, toHex, toWorld } from './plane.ts'
 
 describe('the plane', () => {

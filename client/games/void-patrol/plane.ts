@@ -1,8 +1,8 @@
 /** Void Patrol's hexes on the board, and in words. */
-import type { Field } from '../../../../common/games/void-patrol/state.ts'
-import type { Facing, Hex } from '../../../../common/geometry/hex.ts'
-import type { Point } from '../../../board/camera/view.ts'
-import * as layout from '../../../board/hex-layout.ts'
+import type { Field } from '../../../common/games/void-patrol/state.ts'
+import type { Facing, Hex } from '../../../common/geometry/hex.ts'
+import type { Point } from '../../board/camera/view.ts'
+import * as layout from '../../board/hex-layout.ts'
 
 const GRID: layout.HexGrid = { orientation: 'pointy', size: 40 }
 

@@ -2,11 +2,11 @@
  * Converts the arena's units (y to the north, headings clockwise from north, SA-1.1) to the board's world
  * units (y down), and gives the sizes at which things are drawn.
  */
-import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
-import { bigness } from '../../../../common/games/space-arena/presentation/hulls/hulls.ts'
-import type { Point } from '../../../board/camera/view.ts'
-import { pixels } from '../../../board/marks/draw.ts'
-import type { Eyes } from '../../../game-kit/board-view.ts'
+import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'
+import { bigness } from '../../../common/games/space-arena/presentation/hulls/hulls.ts'
+import type { Point } from '../../board/camera/view.ts'
+import { pixels } from '../../board/marks/draw.ts'
+import type { Eyes } from '../../game-kit/board-view.ts'
 
 /** World units per arena unit. */
 export const UNIT = 2

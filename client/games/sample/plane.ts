@@ -1,6 +1,6 @@
 /** The cells on the board, to the right of and below the origin. */
-import { CELLS } from '../../../../common/games/sample/game.ts'
-import type { Point } from '../../../board/camera/view.ts'
+import { CELLS } from '../../../common/games/sample/game.ts'
+import type { Point } from '../../board/camera/view.ts'
 
 /** World units from cell to cell. */
 export const CELL = 100

@@ -1,7 +1,7 @@
 /** The sheet of paper on the board: a hundred world units to the inch, y down (PP-7.1). */
-import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
-import type { Sheet } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Point } from '../../../board/camera/view.ts'
+import { INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
+import type { Sheet } from '../../../common/games/pencil-and-paper/state.ts'
+import type { Point } from '../../board/camera/view.ts'
 
 /** World units to the inch. */
 export const WORLD_INCH = 100
