@@ -47,7 +47,7 @@ export interface Dot {
 }
 
 /** How a game is drawn: a state at rest, and a played round at any moment. */
-export interface BoardView<State> {
+export interface BoardView<Setup, State, Event extends { kind: string }> {
   readonly pictures: () => Record<string, Picture>
   readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
   /** The period of a field that repeats because it has no edge; undefined for others. */
@@ -64,19 +64,19 @@ export interface BoardView<State> {
   /** The state at rest, without plans. */
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
-  moment(showing: Showing, t: number, eyes: Eyes): Mark[]
+  moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[]
   /**
    * The state at a moment of a played round, for panels and the position in words. Called when an event
    * begins or ends, and at the times of `turnsOf`.
    */
-  stateAt(showing: Showing, t: number): State
+  stateAt(showing: Showing<State, Event>, t: number): State
   /** Further times at which it changes (seconds), such as when a hit takes effect during its event. */
-  turnsOf?(showing: Showing): readonly number[]
+  turnsOf?(showing: Showing<State, Event>): readonly number[]
   /**
    * What the viewer can infer about others from the rounds before the planned or shown one, beyond what the
    * rules reveal.
    */
-  deduce?(setup: unknown, rounds: readonly PlayedRound[]): unknown
+  deduce?(setup: Setup, rounds: readonly PlayedRound<State, Event>[]): unknown
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
   /**
    * An optional overlay, toggled by a button for players, spectators and replays alike. Pictures read

@@ -14,7 +14,7 @@ export interface EndingNews {
 }
 
 /** What players bring to a match (fleet, pilot, …), chosen or made by them. */
-export interface Brings<State> {
+export interface Brings<Setup, State> {
   /**
    * For a compound choice: the part that is one of the offered options (or replaces one), and the choice with
    * that part replaced. Without these the whole choice is the option.
@@ -30,7 +30,7 @@ export interface Brings<State> {
   readonly Picture?: ComponentType<{ choice: string }>
   /** An editor for players' own choices, if the setup permits them. */
   readonly Workshop?: ComponentType<{
-    setup: unknown
+    setup: Setup
     choice: string
     choose: (choice: string) => void
     seat: SeatId
@@ -65,7 +65,7 @@ export interface Glance {
 }
 
 /** Panels around the board, and before and after a match. */
-export interface Panels<State, D extends Desk> {
+export interface Panels<Setup, State, Event extends { kind: string }, D extends Desk> {
   /** Quick standings of the teams whose hull the state reveals. */
   glance(state: State): readonly Glance[]
   /** Standings as a table: headings and one row per team. */
@@ -73,7 +73,10 @@ export interface Panels<State, D extends Desk> {
     readonly columns: readonly string[]
     readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[]
   }
-  /** A seat's display name, if its id could be mistaken for one of the game's pieces. */
+  /**
+   * A seat's display name, if its id could be mistaken for one of the game's pieces. `setup`: perhaps not
+   * known yet, or of an older version.
+   */
   seatName?(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string
   /**
    * The objective and each team's progress in one line; shown above the board when there is no planning bar.
@@ -82,10 +85,10 @@ export interface Panels<State, D extends Desk> {
   /** Details of what is selected on the desk (or of anything, without a desk). */
   readonly Sheet: ComponentType<{ state: State; desk: D | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** A played round as a page for reading and printing. */
-  readonly Report?: ComponentType<{ round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  readonly Report?: ComponentType<{ round: PlayedRound<State, Event>; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: State; eyes: Pick<Eyes, 'seat' | 'team'> }>
-  readonly brings?: Brings<State>
+  readonly brings?: Brings<Setup, State>
   readonly setup?: SetupParts
   /**
    * The players' vocabulary: one's own piece and its plural, what pieces lose first, what they do without

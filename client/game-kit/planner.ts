@@ -70,12 +70,12 @@ export interface Earlier {
 }
 
 /** A game's planning UI: a desk per round, and a bar of controls. */
-export interface Planner<State, D extends Desk> {
+export interface Planner<State, Orders, D extends Desk> {
   /**
-   * `kept`: result of `Desk.keep` for the same round; `orders`: those the server has; `earlier`: the last
-   * result of `keep` from an earlier round of this match.
+   * `orders`: those the server has; null without any. `kept`: result of `Desk.keep` for the same round.
+   * `earlier`: the last result of `keep` from an earlier round of this match.
    */
-  desk(state: State, seat: SeatId, orders: unknown, kept: unknown, earlier?: Earlier): D
+  desk(state: State, seat: SeatId, orders: Orders | null, kept: unknown, earlier?: Earlier): D
   /**
    * Whether a seat that owes no orders now may plan for its next turn. Its desk is then local only; what it
    * keeps is handed to the next turn's desk as `earlier`.

@@ -11,19 +11,19 @@ import type { Tune } from '../board/sound/sound-bed.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 
 /** How a round is presented: input for the camera, captions, sounds and music. */
-export interface Show<State, Event> {
+export interface Show<State, Event extends { kind: string }> {
   /** Contacts in a played round that the camera zooms in on. */
-  contacts?(showing: Showing): readonly Contact[]
+  contacts?(showing: Showing<State, Event>): readonly Contact[]
   /** Places of a played round that must be in view, even if the player has moved the camera before. */
-  ends?(showing: Showing): readonly Point[]
+  ends?(showing: Showing<State, Event>): readonly Point[]
   /**
    * Highlights of a played round in the order of its timeline, as far as the given round reveals them. Their
    * tolls add up to all losses of the round. `reader`: the seat of whoever reads the captions, addressed in
    * the second person; empty for anybody without one.
    */
-  highlights(showing: Showing, reader?: Reader): readonly Highlight[]
+  highlights(showing: Showing<State, Event>, reader?: Reader): readonly Highlight[]
   /** What a played round leaves on the board for later rounds. Computed once per round. */
-  leaves?(round: PlayedRound): Leavings
+  leaves?(round: PlayedRound<State, Event>): Leavings
   /** Strength of the camera shake at an event, 0 to 1, and its delay after the event's start (seconds). */
   shake?(event: Event): { readonly strength: number; readonly after?: number } | undefined
   /** Where an event happens. */

@@ -10,8 +10,8 @@ import { momentAt, type Timing, wallAt } from '../director/timing.ts'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 
-export interface Showing {
-  readonly round: PlayedRound
+export interface Showing<State = unknown, Event extends { kind: string } = { kind: string }> {
+  readonly round: PlayedRound<State, Event>
   readonly spans: readonly Span[]
   /** Seconds. */
   readonly length: number

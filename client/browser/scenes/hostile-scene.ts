@@ -6,8 +6,8 @@
  */
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { edgeMarks } from '../../board/camera/one-world.ts'
-import { toWorld } from '../../games/hostile-space/plane.ts'
 import { hostileSpaceClient } from '../../games/hostile-space/client-game.ts'
+import { toWorld } from '../../games/hostile-space/plane.ts'
 import { album } from './album.ts'
 import { BATTLES } from './hostile-album.ts'
 import { played } from './hostile-battles.ts'
@@ -41,7 +41,7 @@ await album(hostileSpaceClient, (wanted) => {
   }
   /** `kept`: the draft, for the snapshots of planning. */
   const desk = wanted.has('plan')
-    ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!))
+    ? hostileSpaceClient.desk(state, seat, null, JSON.parse(wanted.get('plan')!))
     : undefined
 
   const period = hostileSpaceClient.period!(state)!

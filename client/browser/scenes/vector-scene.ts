@@ -5,8 +5,8 @@
  * (hexes).
  */
 import { schedule } from '../../../common/games/vector-combat/presentation/schedule.ts'
-import { toWorld } from '../../games/vector-combat/plane.ts'
 import { vectorCombatClient } from '../../games/vector-combat/client-game.ts'
+import { toWorld } from '../../games/vector-combat/plane.ts'
 import { album } from './album.ts'
 import { sceneNamed } from './vector-album.ts'
 

@@ -1,4 +1,6 @@
 import type { Event } from '../../../common/games/hostile-space/events.ts'
+import type { Orders } from '../../../common/games/hostile-space/orders.ts'
+import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
 import { lettered } from '../../../common/games/hostile-space/setup/start.ts'
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'
 import { periodOf } from '../../board/hex-layout.ts'
@@ -27,7 +29,7 @@ import { KEYS } from './plan/keys.ts'
 import { corners, layoutOf, toWorld } from './plane.ts'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-export const hostileSpaceClient: ClientGame<State, Event, HostileSpaceDesk> = {
+export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, HostileSpaceDesk> = {
   id: 'hostile-space',
   pictures,
   Bar,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
+import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import { at, type Given, position } from '../../../common/games/hostile-space/position.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** The same desk after a reload of the page. */
-const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D =>
+const reload = <D extends HostileSpaceDesk>(desk: D, orders: Orders | null = null): D =>
   deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
 const press = (desk: { key(press: Press): boolean }, ...keys: string[]) =>
   keys.map((key) =>

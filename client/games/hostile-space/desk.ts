@@ -55,17 +55,16 @@ export class FireDesk extends FirePlan implements Desk {
 export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk
 
 /** `orders`: those on the server; `kept`: the draft that the desk kept for the same step. */
-export function deskFor(state: State, seat: string, given: unknown, kept: unknown): HostileSpaceDesk {
-  const desk = madeFor(state, seat, given, kept)
+export function deskFor(state: State, seat: string, orders: Orders | null, kept: unknown): HostileSpaceDesk {
+  const desk = madeFor(state, seat, orders, kept)
   if (desk.kind === 'velocity' || desk.kind === 'fire') {
     // Setup is over: the request to place automatically must not carry over to the next match.
     if (isSetUpFor(summary.id)) setUpFor(undefined)
-  } else if (given === null && isSetUpFor(summary.id)) desk.setUpForMe()
+  } else if (orders === null && isSetUpFor(summary.id)) desk.setUpForMe()
   return desk
 }
 
-function madeFor(state: State, seat: string, given: unknown, kept: unknown): HostileSpaceDesk {
-  const orders = given as Orders | null
+function madeFor(state: State, seat: string, orders: Orders | null, kept: unknown): HostileSpaceDesk {
   switch (state.phase) {
     // Precedence is decided by dice; players have nothing to plan.
     case 'precedence':

@@ -1,5 +1,7 @@
 import { byTeam, lastOnes } from '../../../common/engine/presentation/story.ts'
 import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
+import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
+import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'
@@ -37,7 +39,7 @@ if (query) {
   query.addEventListener('change', () => (lowAndWide.value = query.matches))
 }
 
-export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
+export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, PencilDesk> = {
   id: 'pencil-and-paper',
   Bar,
   Sheet,

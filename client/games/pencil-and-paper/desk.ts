@@ -43,17 +43,16 @@ export class FlickDesk extends FlickPlan implements Desk {
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk
 
 /**
- * `given`: orders on the server; `kept`: the draft for the same step; `earlier`: the draft of an earlier
+ * `orders`: those on the server; `kept`: the draft for the same step; `earlier`: the draft of an earlier
  * step.
  */
 export function deskFor(
   state: State,
   seat: string,
-  given: unknown,
+  orders: Orders | null,
   kept: unknown,
   earlier?: Earlier,
 ): PencilDesk {
-  const orders = given as Orders | null
   switch (state.phase) {
     case 'doors':
       return new DoorDesk(state, seat, orders, kept)

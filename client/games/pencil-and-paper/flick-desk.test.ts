@@ -306,7 +306,7 @@ describe('a kept plan', () => {
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)
     const kept = JSON.parse(JSON.stringify(desk.keep())) as object
     expect(planning(duel, 'A1', kept).draft.orders.value).toEqual(desk.draft.orders.value)
-    const sent = { kind: 'shot', ship: 'A2', angle: 9, strength: 300 }
+    const sent = { kind: 'shot', ship: 'A2', angle: 9, strength: 300 } as const
     expect((deskFor(position(duel), 'A1', sent, kept) as FlickDesk).draft.orders.value).toEqual(sent)
     for (const garbage of [
       null,

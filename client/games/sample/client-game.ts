@@ -1,6 +1,6 @@
 /** The client side of the game: joins its parts and contains no rules. */
 import { lastOnes } from '../../../common/engine/presentation/story.ts'
-import type { Event, State } from '../../../common/games/sample/game.ts'
+import type { Event, Orders, Setup, State } from '../../../common/games/sample/game.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'
 import { grid } from '../../board/plane.ts'
@@ -17,7 +17,7 @@ import { glance, leftOf, standings } from './panels/standings.ts'
 import { KEYS } from './plan/plan.ts'
 import { CELL, centreOf, OUTLINE } from './plane.ts'
 
-export const sampleClient: ClientGame<State, Event, CellDesk> = {
+export const sampleClient: ClientGame<Setup, State, Orders, Event, CellDesk> = {
   id: 'sample',
   // The board.
   pictures: commonPictures,

@@ -1,4 +1,5 @@
 import type { Event } from '../../../common/games/space-arena/events.ts'
+import type { Orders } from '../../../common/games/space-arena/orders.ts'
 import { callName } from '../../../common/games/space-arena/presentation/call-names.ts'
 import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { type State, teamOf } from '../../../common/games/space-arena/state.ts'
@@ -32,7 +33,7 @@ import { SetupPicture } from './setup/setup-picture.tsx'
 /** Side of the grid's smallest squares, in arena units. */
 const SQUARE = 10
 
-export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {
+export const spaceArenaClient: ClientGame<Setup, State, Orders, Event, ArenaDesk> = {
   id: 'space-arena',
   pictures,
   Bar,

@@ -2,6 +2,7 @@ import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
 import { foreseen } from '../../../common/games/vector-combat/resolve.ts'
+import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { scale, UNITS } from '../../../common/geometry/hex.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
@@ -35,7 +36,7 @@ import { SetupPicture } from './setup/setup-picture.tsx'
 /** Radar range in hexes on a map without an edge. */
 const FAR = 30
 
-export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
+export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorCombatDesk> = {
   id: 'vector-combat',
   Bar,
   Progress,
@@ -79,8 +80,7 @@ export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
     (state.result ? state : foreseen(state)).ships
       .filter(inPlay)
       .map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
-  desk: (state, seat, orders, kept, earlier) =>
-    new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
+  desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders, kept, earlier),
   seatName,
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },
   hints: [

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
+import type { Orders } from '../../../common/games/vector-combat/orders.ts'
 import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
 import { pressesOf } from '../../input/press.ts'
@@ -28,11 +29,11 @@ const two: Given = {
     B1: { at: [0, 2], facing: 3, model: 'corsair' },
   },
 }
-const deskOf = (given: Given = two, orders: unknown = null, kept?: unknown): Desk =>
+const deskOf = (given: Given = two, orders: Orders | null = null, kept?: unknown): Desk =>
   new Desk(position(given), 'A', orders as never, kept)
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The same desk after a reload of the page. */
-const reload = (desk: Desk, orders: unknown = null): Desk =>
+const reload = (desk: Desk, orders: Orders | null = null): Desk =>
   new Desk(desk.state, 'A', orders as never, plain(desk.keep()))
 /** The next round's desk, after both sides' orders have been played. */
 const nextRound = (desk: Desk, others: Readonly<Record<string, string>> = {}): Desk =>

@@ -1,5 +1,7 @@
 import type { Event } from '../../../common/games/void-patrol/events.ts'
+import type { Orders } from '../../../common/games/void-patrol/orders.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
+import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
@@ -26,7 +28,7 @@ import { glance, nearness, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
 
-export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
+export const voidPatrolClient: ClientGame<Setup, State, Orders, Event, VoidPatrolDesk> = {
   id: 'void-patrol',
   pictures,
   Bar,

@@ -71,11 +71,11 @@ export interface Snapshot {
 }
 
 /** A round that was watched live: enough to replay it. */
-export interface PlayedRound {
+export interface PlayedRound<State = unknown, Event extends { kind: string } = { kind: string }> {
   readonly round: number
-  readonly before: unknown
-  readonly after: unknown
-  readonly timeline: readonly { kind: string }[]
+  readonly before: State
+  readonly after: State
+  readonly timeline: readonly Event[]
   /** Of all seats, where they are known. */
   readonly orders?: Readonly<Record<SeatId, unknown>>
 }

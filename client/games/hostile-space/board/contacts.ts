@@ -39,7 +39,7 @@ const ROOM = 3
 const READING = 0.5
 
 /** Contacts on which the camera zooms in, in the copies that it already shows. */
-export function contacts(showing: Showing): Contact[] {
+export function contacts(showing: Showing<State, Event>): Contact[] {
   const { all, before } = timelineOf(showing)
   const chart = chartFor(before)
   const around = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, ROOM))))

@@ -32,9 +32,8 @@ const ROOM = 3
 /** Time after an event for reading its numbers (seconds). */
 const READING = 0.5
 
-export function highlights(showing: Showing, reader: Reader = ''): Highlight[] {
-  const [before, after] = [showing.round.before as State, showing.round.after as State]
-  const timeline = showing.round.timeline as readonly Event[]
+export function highlights(showing: Showing<State, Event>, reader: Reader = ''): Highlight[] {
+  const { before, after, timeline } = showing.round
   const aloft = before.craft.filter(flying).map(({ id, hp }) => ({ id, team: teamOf(before, id), hull: hp }))
   const ledger = new HullLedger(aloft)
   const chart = chartFor(before)

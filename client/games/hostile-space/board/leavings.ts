@@ -8,9 +8,10 @@ import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { tintNamed } from './colours.ts'
 
-export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
-  const state = before as State
-  const events = timeline as readonly Event[]
+export function leaves({
+  before: state,
+  timeline: events,
+}: Pick<PlayedRound<State, Event>, 'before' | 'timeline'>): Leavings {
   const spans = schedule(events)
   const craft = new Set(state.craft.map(({ id }) => id))
   return {

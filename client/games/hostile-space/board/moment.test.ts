@@ -24,7 +24,7 @@ const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 const showingOf = (
   { before, after, timeline, step }: Played,
   spans: readonly Span[] = schedule(timeline),
-): Showing => ({
+): Showing<State, Event> => ({
   round: { round: step, before, after, timeline },
   spans,
   length: Math.max(0.1, ...spans.map(({ end }) => end)),
@@ -52,7 +52,7 @@ function apart(state: State, a: Point, b: Point): number {
 }
 
 const FRAME = 1 / 20
-const frames = ({ length }: Showing): number[] =>
+const frames = ({ length }: Showing<State, Event>): number[] =>
   Array.from({ length: Math.ceil(length / FRAME) + 1 }, (_, i) => Math.min(length, i * FRAME))
 
 describe('a played step at a moment', () => {

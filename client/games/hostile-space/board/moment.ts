@@ -1,7 +1,14 @@
 /** A played step at a moment: a function of the state before it, its timeline and the time only. */
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
-import { type Craft, flying, playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
+import {
+  type Craft,
+  flying,
+  playerNamed,
+  playerOf,
+  type State,
+} from '../../../../common/games/hostile-space/state.ts'
 import { add, same, still, unit } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { between, towards } from '../../../board/geometry.ts'
@@ -25,7 +32,7 @@ import { precedence } from './setting-up/dice-scene.ts'
 import { placements } from './setting-up/setup-moment.ts'
 import { type Scene, timelineOf } from './timeline.ts'
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
   const scene: Scene = { told, t, eyes }
   const aloft = told.before.craft.filter(flying)

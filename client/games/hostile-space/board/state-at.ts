@@ -1,11 +1,12 @@
 /** The position at a moment of a played step, for panels and texts. */
+import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import type { Craft, Missile, Player, State } from '../../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Each event takes effect when it has been shown; placements and setup dice take effect at the end. */
-export function stateAt(showing: Showing, t: number): State {
+export function stateAt(showing: Showing<State, Event>, t: number): State {
   const told = timelineOf(showing)
   const { before, after } = told
   if (t >= showing.length) return after
@@ -20,7 +21,7 @@ export function stateAt(showing: Showing, t: number): State {
 }
 
 /** When a diced hit takes effect: as soon as the die lies still (seconds). */
-export const turnsOf = (showing: Showing): number[] =>
+export const turnsOf = (showing: Showing<State, Event>): number[] =>
   [...timelineOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
 
 function craftAt(told: Timeline, craft: Craft, after: Craft, t: number): Craft {

@@ -36,8 +36,8 @@ export interface Scene {
 
 export const timelineOf = keptFor(looked)
 
-function looked({ round, spans }: Showing): Timeline {
-  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+function looked({ round, spans }: Showing<State, Event>): Timeline {
+  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
   const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
     all.filter((one): one is Timed<K> => one[0].kind === kind)
   const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
@@ -46,8 +46,8 @@ function looked({ round, spans }: Showing): Timeline {
   for (const one of of('hit').sort((a, b) => a[1].start - b[1].start))
     hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
   return {
-    before: round.before as State,
-    after: round.after as State,
+    before: round.before,
+    after: round.after,
     all,
     hits,
     moves: by('move', ({ craft }) => craft),

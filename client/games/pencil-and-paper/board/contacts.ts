@@ -45,7 +45,7 @@ export function whereabouts(event: Event, before: State): Point | undefined {
 }
 
 /** Ships are tiny on a small screen, so the camera zooms in when one is lost. */
-export function contacts(showing: Showing): Contact[] {
+export function contacts(showing: Showing<State, Event>): Contact[] {
   const { all, before } = timelineOf(showing)
   return all.flatMap(([event, { start, end }]) => {
     const at = event.kind === 'destroyed' ? whereabouts(event, before) : undefined
@@ -65,7 +65,7 @@ export function contacts(showing: Showing): Contact[] {
 }
 
 /** Start and end of a flick: without its end in view, nobody sees the outcome. */
-export function traceEnds(showing: Showing): Point[] {
+export function traceEnds(showing: Showing<State, Event>): Point[] {
   const { flick, before, of } = timelineOf(showing)
   if (!flick) return []
   const [{ from, to, ship }] = flick

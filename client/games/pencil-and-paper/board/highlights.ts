@@ -26,69 +26,67 @@ const roomAround = (places: readonly Point[], inches: number): Point[] =>
     ]
   })
 
-export function highlights(showing: Showing, reader: Reader = ''): Highlight[] {
-  const before = showing.round.before as State
+export function highlights(showing: Showing<State, Event>, reader: Reader = ''): Highlight[] {
+  const before = showing.round.before
   const fleet = before.ships.map(({ id }) => ({ id, team: teamOf(before, id), hull: 1 }))
   const ledger = new HullLedger(fleet)
-  const told = inTime(showing.round.timeline as readonly Event[], showing.spans).flatMap(
-    ({ event, i, span }): Highlight[] => {
-      const said = (weight: number) => [
-        highlight(i, span, { weight, words: describe(event, before, reader) ?? '' }),
-      ]
-      switch (event.kind) {
-        case 'flick':
-          return [
-            highlight(
-              i,
-              { start: span.start, end: span.end + LOOKING },
-              {
-                weight: event.what === 'shot' ? 0.4 : 0.3,
-                places: roomAround([toWorld(event.from), toWorld(event.to)], MARGIN),
-                words: flickWords(event, before),
-              },
-            ),
-          ]
-        case 'destroyed': {
-          const tolls = ledger.lose(event.ship)
-          return [
-            highlight(
-              i,
-              { start: span.start, end: span.end + LOOKING },
-              {
-                weight: 1,
-                kill: true,
-                places: roomAround([toWorld(event.at)], ROOM),
-                tolls,
-                words: lossWords(event),
-                by: event.by === 'shot' || event.by === 'ship' ? event.of : undefined,
-              },
-            ),
-          ]
-        }
-        case 'cut': {
-          const at = whereabouts(event, before)
-          return [
-            highlight(i, span, {
-              weight: 0.25,
-              places: at ? roomAround([at], ROOM) : [],
-              words: describe(event, before)!,
-            }),
-          ]
-        }
-        case 'crowded':
-        case 'torn':
-        case 'sharpened':
-        case 'passed':
-        case 'called':
-        case 'drawn':
-          return said(0.2)
-        case 'over':
-          return said(0.9)
-        default:
-          return []
+  const told = inTime(showing.round.timeline, showing.spans).flatMap(({ event, i, span }): Highlight[] => {
+    const said = (weight: number) => [
+      highlight(i, span, { weight, words: describe(event, before, reader) ?? '' }),
+    ]
+    switch (event.kind) {
+      case 'flick':
+        return [
+          highlight(
+            i,
+            { start: span.start, end: span.end + LOOKING },
+            {
+              weight: event.what === 'shot' ? 0.4 : 0.3,
+              places: roomAround([toWorld(event.from), toWorld(event.to)], MARGIN),
+              words: flickWords(event, before),
+            },
+          ),
+        ]
+      case 'destroyed': {
+        const tolls = ledger.lose(event.ship)
+        return [
+          highlight(
+            i,
+            { start: span.start, end: span.end + LOOKING },
+            {
+              weight: 1,
+              kill: true,
+              places: roomAround([toWorld(event.at)], ROOM),
+              tolls,
+              words: lossWords(event),
+              by: event.by === 'shot' || event.by === 'ship' ? event.of : undefined,
+            },
+          ),
+        ]
       }
-    },
-  )
+      case 'cut': {
+        const at = whereabouts(event, before)
+        return [
+          highlight(i, span, {
+            weight: 0.25,
+            places: at ? roomAround([at], ROOM) : [],
+            words: describe(event, before)!,
+          }),
+        ]
+      }
+      case 'crowded':
+      case 'torn':
+      case 'sharpened':
+      case 'passed':
+      case 'called':
+      case 'drawn':
+        return said(0.2)
+      case 'over':
+        return said(0.9)
+      default:
+        return []
+    }
+  })
   return byEvent(withRest(told, fleet, 'ships'))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { schedule } from '../../../../common/games/pencil-and-paper/presentation/schedule.ts'
 import { type Played, resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
 import {
@@ -25,7 +26,7 @@ import { timelineOf } from './timeline.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
-function showingOf(before: State, { state: after, timeline }: Played): Showing {
+function showingOf(before: State, { state: after, timeline }: Played): Showing<State, Event> {
   const spans = schedule(timeline)
   return {
     round: { round: 1, before, after, timeline },
@@ -34,7 +35,7 @@ function showingOf(before: State, { state: after, timeline }: Played): Showing {
   }
 }
 
-const spanOf = ({ round, spans }: Showing, kind: string) =>
+const spanOf = ({ round, spans }: Showing<State, Event>, kind: string) =>
   spans[round.timeline.findIndex((event) => event.kind === kind)]!
 
 const inOne = (mark: Mark): string => JSON.stringify({ ...mark, facets: mark.facets && [...mark.facets] })

@@ -1,7 +1,8 @@
 /** A played step at a moment: a function of the states around it, its timeline and the time only. */
+import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf } from '../../../../common/games/pencil-and-paper/sheet.ts'
-import { bluntnessOf, playerNamed } from '../../../../common/games/pencil-and-paper/state.ts'
+import { bluntnessOf, playerNamed, type State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { towards } from '../../../board/geometry.ts'
 import { hash } from '../../../board/hash.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
@@ -18,7 +19,7 @@ import { toothMarks } from './pictures.ts'
 import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
 import { pencilsAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
   const { before } = told
   return [

@@ -1,10 +1,11 @@
 /** The position at a moment of a played step, for panels and texts. */
+import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import type { Ship, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { pencilsAt, type Timeline, timelineOf } from './timeline.ts'
 
 /** Ships move when they are redrawn; asteroids, tears and placements change at the end of the step. */
-export function stateAt(showing: Showing, t: number): State {
+export function stateAt(showing: Showing<State, Event>, t: number): State {
   const told = timelineOf(showing)
   if (t >= showing.length) return told.after
   return { ...pencilsAt(told, t), ships: told.before.ships.flatMap((ship) => shipAt(told, ship, t)) }

@@ -25,15 +25,15 @@ export interface Timeline {
 
 export const timelineOf = keptFor(looked)
 
-function looked({ round, spans, length }: Showing): Timeline {
-  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+function looked({ round, spans, length }: Showing<State, Event>): Timeline {
+  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
   const kinds = new Map<string, Timed[]>()
   for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
   const of = <K extends Event['kind']>(kind: K): readonly Timed<K>[] =>
     (kinds.get(kind) ?? []) as unknown as Timed<K>[]
   return {
-    before: round.before as State,
-    after: round.after as State,
+    before: round.before,
+    after: round.after,
     length,
     all,
     of,

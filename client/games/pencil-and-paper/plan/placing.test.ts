@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
+import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { at } from '../../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { pressesOf } from '../../../input/press.ts'
@@ -32,7 +33,7 @@ function asked(phase: Phase, given: object = {}): State {
   return state
 }
 const seatOf = (state: State) => game.owing(state)[0]!
-const desk = <K extends PencilDesk['kind']>(state: State, orders: unknown = null, kept?: unknown) =>
+const desk = <K extends PencilDesk['kind']>(state: State, orders: Orders | null = null, kept?: unknown) =>
   deskFor(state, seatOf(state), orders, kept) as Extract<PencilDesk, { kind: K }>
 const legal = (one: PencilDesk) => game.check(one.state, one.player.seat, one.draft.orders.value)
 const press = (one: PencilDesk, ...keys: string[]) =>

@@ -5,11 +5,11 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { CELL, centreOf } from '../plane.ts'
 
-export function highlights({ round, spans }: Showing): Highlight[] {
-  const before = round.before as State
+export function highlights({ round, spans }: Showing<State, Event>): Highlight[] {
+  const before = round.before
   const ships = before.ships.map(({ seat }) => ({ id: seat, team: seat[0]!, hull: 1 }))
   const ledger = new HullLedger(ships)
-  const all = inTime(round.timeline as readonly Event[], spans).flatMap(({ event, i, span }) => {
+  const all = inTime(round.timeline, spans).flatMap(({ event, i, span }) => {
     if (event.kind === 'hide') return []
     const { x, y } = centreOf(event.cell)!
     const target = ships.find(({ id }) => id !== event.seat)!

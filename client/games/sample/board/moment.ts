@@ -14,13 +14,13 @@ import { shipMarks, still } from './still.ts'
 const STRIKES = 0.5
 
 /** Panels show a round's results after all of it has been shown. */
-export const stateAt = ({ round, spans }: Showing, t: number): State =>
-  (t >= Math.max(0, ...spans.map(({ end }) => end)) ? round.after : round.before) as State
+export const stateAt = ({ round, spans }: Showing<State, Event>, t: number): State =>
+  t >= Math.max(0, ...spans.map(({ end }) => end)) ? round.after : round.before
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
-  const timeline = showing.round.timeline as readonly Event[]
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
+  const timeline = showing.round.timeline
   return [
-    ...still(showing.round.before as State, eyes),
+    ...still(showing.round.before, eyes),
     ...timeline.flatMap((event, i): Mark[] => {
       const x = progress(t, showing.spans[i]!)
       return event.kind === 'hide'

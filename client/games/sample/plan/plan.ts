@@ -40,11 +40,11 @@ export class CellPlan {
   readonly lit = computed(() => this.cell.value !== null)
 
   /** `orders`: those on the server; `kept`: this browser's draft for the same step. */
-  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     this.state = state
     this.seat = seat
     this.draft = new Draft<number | null, Orders>({
-      first: restored({ kept, sent: orders as Orders | null, read: (cell) => this.possible(cell) }),
+      first: restored({ kept, sent: orders, read: (cell) => this.possible(cell) }),
       nothing: null,
       orders: (of) => ({ cell: of(CELL) }),
     })

@@ -18,8 +18,8 @@ export function whereabouts(event: Event, before: State): Point | undefined {
 const ROOM = 45
 
 /** Hits on ships and explosions, as far as the viewer knows, on which the camera zooms in. */
-export function contacts({ round, spans }: Showing): Contact[] {
-  const timeline = round.timeline as readonly Event[]
+export function contacts({ round, spans }: Showing<State, Event>): Contact[] {
+  const timeline = round.timeline
   return timeline.flatMap((event, i): Contact[] => {
     // A missile being shot down is not worth a camera move.
     if (

@@ -14,9 +14,8 @@ import { payloadOf } from './ordnance.ts'
 /** Time after an event for reading its numbers (seconds). */
 const READING = 0.4
 
-export function highlights(showing: Showing): Highlight[] {
-  const [before, after] = [showing.round.before as State, showing.round.after as State]
-  const timeline = showing.round.timeline as readonly Event[]
+export function highlights(showing: Showing<State, Event>): Highlight[] {
+  const { before, after, timeline } = showing.round
   const fleet = before.ships.filter((ship) => alive(ship) && !isStarbase(ship))
   const ledger = new HullLedger(fleet.map(({ name, team, hull }) => ({ id: name, team, hull })))
   const full = new Map(before.ships.map(({ name, type }) => [name, typeNamed(type).hull]))

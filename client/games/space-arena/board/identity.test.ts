@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
+import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
@@ -11,7 +12,7 @@ function played(given: object, seed: string, rounds: number, level = 2) {
   const setup = game.setup.parse(given)
   let state = game.start(setup, game.seats(setup), diceOf(seed, 0))
   const types = new Map(state.ships.map(({ name, type }) => [name, type]))
-  const seen: PlayedRound[] = []
+  const seen: PlayedRound<State, Event>[] = []
   for (let round = 1; round <= rounds && !game.outcome(state); round++) {
     const orders = Object.fromEntries(
       game
@@ -30,10 +31,10 @@ function played(given: object, seed: string, rounds: number, level = 2) {
   return { setup, seen, types }
 }
 
-const strangers = (rounds: readonly PlayedRound[]): string[] => [
+const strangers = (rounds: readonly PlayedRound<State, Event>[]): string[] => [
   ...new Set(
     rounds.flatMap(({ after }) => {
-      const { seenBy, sightings } = after as State
+      const { seenBy, sightings } = after
       return (sightings[seenBy] ?? []).flatMap(({ name, kind }) => (kind === 'ship' ? [name] : []))
     }),
   ),

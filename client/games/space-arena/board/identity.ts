@@ -29,12 +29,12 @@ const ROUNDED = 0.3
 /** Damage is rounded to whole points, the distance to a tenth. */
 const LASER_ROUNDED = 1
 
-const seen = new WeakMap<PlayedRound, ReadonlyMap<string, Signs>>()
+const seen = new WeakMap<PlayedRound<State, Event>, ReadonlyMap<string, Signs>>()
 
-export function identities(setup: unknown, rounds: readonly PlayedRound[]): Identities {
+export function identities(setup: unknown, rounds: readonly PlayedRound<State, Event>[]): Identities {
   const read = schema.safeParse(setup)
   if (!read.success) return new Map()
-  const known = new Set(rounds.flatMap(({ before }) => (before as State).ships.map(({ name }) => name)))
+  const known = new Set(rounds.flatMap(({ before }) => before.ships.map(({ name }) => name)))
   const all = new Map<string, Signs>()
   for (const round of rounds) {
     let signs = seen.get(round)
@@ -67,9 +67,8 @@ const fits = (type: ShipType, { speed, gain, launches, lasers }: Signs): boolean
     ),
   )
 
-function signsIn({ after, timeline }: PlayedRound): Map<string, Signs> {
+function signsIn({ after, timeline: events }: PlayedRound<State, Event>): Map<string, Signs> {
   const all = new Map<string, Signs>()
-  const events = timeline as readonly Event[]
   for (const event of events) {
     switch (event.kind) {
       case 'track':
@@ -91,7 +90,7 @@ function signsIn({ after, timeline }: PlayedRound): Map<string, Signs> {
     }
   }
   // Record every sighted ship, even if nothing else is known of it.
-  const { seenBy, sightings } = after as State
+  const { seenBy, sightings } = after
   for (const { name, kind } of sightings[seenBy] ?? [])
     if (kind === 'ship') signsOf(all, name)
     else launched(all, name)

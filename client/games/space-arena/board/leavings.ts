@@ -1,7 +1,8 @@
 /** What a played round leaves on the board: wrecks of ships and starbases, and the paths seen. */
+
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'
-import { teamOf } from '../../../../common/games/space-arena/state.ts'
+import { type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Leavings, WreckWay } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
@@ -10,8 +11,7 @@ import { toWorld, UNIT } from '../plane.ts'
 /** Half size of a ship in a close-up, in arena units. */
 const HALF = 8
 
-export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
-  const events = timeline as readonly Event[]
+export function leaves({ timeline: events }: Pick<PlayedRound<State, Event>, 'timeline'>): Leavings {
   const spans = schedule(events)
   return {
     wrecks: events.flatMap((event, i) =>

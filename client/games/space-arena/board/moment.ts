@@ -1,5 +1,12 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time only. */
-import { alive, isStarbase, type Ship, teamOf } from '../../../../common/games/space-arena/state.ts'
+import type { Event } from '../../../../common/games/space-arena/events.ts'
+import {
+  alive,
+  isStarbase,
+  type Ship,
+  type State,
+  teamOf,
+} from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { dashed, dot, line, pixels } from '../../../board/marks/draw.ts'
 import { type Body, type Label, placed } from '../../../board/marks/labels.ts'
@@ -27,7 +34,7 @@ interface Present {
   readonly ship: Ship | undefined
 }
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const scene = sceneOf(showing, t, eyes)
   const present = presentIn(scene)
   const crafts = present.flatMap(({ flight, ship, place }) =>

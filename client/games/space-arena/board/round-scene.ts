@@ -1,7 +1,9 @@
 /** Input for drawing a played round. */
+
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
-import type { Ship } from '../../../../common/games/space-arena/state.ts'
+import type { Ship, State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -16,7 +18,7 @@ export interface Scene extends Timeline {
   readonly eyes: Eyes
 }
 
-export const sceneOf = (showing: Showing, t: number, eyes: Eyes): Scene => ({
+export const sceneOf = (showing: Showing<State, Event>, t: number, eyes: Eyes): Scene => ({
   ...timelineOf(showing),
   t,
   eyes,

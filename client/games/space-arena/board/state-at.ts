@@ -12,8 +12,8 @@ import { type Timed, timelineOf } from './timeline.ts'
  * Ships are at their place at the end of the last tick; heat, scores and sightings of others change at the
  * end of the round.
  */
-export function stateAt(showing: Showing, t: number): State {
-  if (t >= showing.length) return showing.round.after as State
+export function stateAt(showing: Showing<State, Event>, t: number): State {
+  if (t >= showing.length) return showing.round.after
   const { before, events } = timelineOf(showing)
   return { ...before, ships: before.ships.map((ship) => (alive(ship) ? shipAt(ship, events, t) : ship)) }
 }

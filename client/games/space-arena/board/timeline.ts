@@ -47,9 +47,9 @@ export interface Timeline {
   readonly flights: readonly Flight[]
 }
 
-export const timelineOf = keptFor(({ round, spans }: Showing): Timeline => {
-  const before = round.before as State
-  const timeline = round.timeline as readonly Event[]
+export const timelineOf = keptFor(({ round, spans }: Showing<State, Event>): Timeline => {
+  const before = round.before
+  const timeline = round.timeline
   return {
     before,
     events: timeline.map((event, i) => [event, spans[i]!] as const),

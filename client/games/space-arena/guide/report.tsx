@@ -16,9 +16,15 @@ import { lasersOf, launchersOf } from './guide-numbers.ts'
 import { titleOf } from './guide-terms.ts'
 import { CourseMap, GaugeChart } from './report-pictures.tsx'
 
-export function Report({ round, eyes }: { round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  const after = round.after as State
-  const reports = reportsOf(round.timeline as readonly Event[], after, eyes.seat)
+export function Report({
+  round,
+  eyes,
+}: {
+  round: PlayedRound<State, Event>
+  eyes: Pick<Eyes, 'seat' | 'team'>
+}) {
+  const after = round.after
+  const reports = reportsOf(round.timeline, after, eyes.seat)
   const closing = reports.flatMap((report) => report.closing)
   const idOf = ({ ship }: ShipReport) => `report-of-${ship.name}`
   return (

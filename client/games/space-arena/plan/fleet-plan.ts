@@ -1,6 +1,8 @@
 /** Orders for several ships at once: the selection, moves in formation, and standing targets. */
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import type { Orders } from '../../../../common/games/space-arena/orders.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import { isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -21,7 +23,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
   readonly box = signal<readonly [Point, Point] | undefined>(undefined)
 
   /** `earlier`: the draft of the round before; its selection is kept. */
-  constructor(state: State, seat: string, orders: unknown, kept: unknown, earlier?: Earlier) {
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
     super(state, seat, orders, kept)
     const { chosen, selected } = keptOf(kept ?? earlier?.kept)
     const names: unknown[] = Array.isArray(chosen) ? chosen : []

@@ -8,7 +8,7 @@ import {
   typeNamed,
 } from '../../../../common/games/space-arena/data/ships.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
-import { readOrders } from '../../../../common/games/space-arena/orders.ts'
+import { type Orders, readOrders } from '../../../../common/games/space-arena/orders.ts'
 import { resolve } from '../../../../common/games/space-arena/resolve.ts'
 import { freshShip } from '../../../../common/games/space-arena/setup/start.ts'
 import type { Sighting, State } from '../../../../common/games/space-arena/state.ts'
@@ -44,7 +44,7 @@ const stateOf = (ships: State['ships'], sightings: readonly Sighting[] = []): St
   played: 2,
   roundLimit: 20,
 })
-const deskOf = (state: State, orders: unknown = null, kept?: unknown) =>
+const deskOf = (state: State, orders: Orders | null = null, kept?: unknown) =>
   new ArenaDesk(state, 'A1', orders, kept)
 /** H2545: speed 45, turn 35, acceleration 25, a laser all round and a launcher S1 of 270–90. */
 const one = (motion = at(0, 0)) =>

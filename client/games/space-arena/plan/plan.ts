@@ -58,7 +58,7 @@ export class ArenaPlan {
   private typing = ''
 
   /** `orders`: those on the server; `kept`: a result of `keep`, perhaps from an older version, or edited. */
-  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     this.state = state
     this.seat = seat
     this.own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
@@ -68,7 +68,7 @@ export class ArenaPlan {
     this.draft = new Draft({
       first: restored<string>({
         kept: texts,
-        sent: orders as Orders | null,
+        sent: orders,
         own: names,
         read: (text, ship) => (typeof text === 'string' && names.includes(ship) ? text : undefined),
         // The server's texts lack comments: the browser's text stays if it is the same apart from them.

@@ -8,14 +8,13 @@ import '../pages.css'
 import { Outline } from '../panels/ship-pictures.tsx'
 
 interface Given {
-  readonly setup: unknown
+  readonly setup: Setup
   readonly choice: string
   readonly choose: (choice: string) => void
   readonly seat: SeatId
 }
 
-export function ChooseShips({ setup: given, choice, choose, seat }: Given) {
-  const setup = given as Setup
+export function ChooseShips({ setup, choice, choose, seat }: Given) {
   const chosen = choice === '' ? [] : typesIn(choice)
   const guide = chosen.length === 1 ? `/g/space-arena/guide/${chosen[0]}` : '/g/space-arena/guide'
   return (

@@ -53,7 +53,7 @@ const NEAR: ReadonlySet<Event['kind']> = new Set([
 ])
 
 /** Contacts on which the camera zooms in. */
-export function contacts(showing: Showing): Contact[] {
+export function contacts(showing: Showing<State, Event>): Contact[] {
   const { all, before } = timelineOf(showing)
   return all.flatMap(([event, { start, end }]) => {
     const hex =

@@ -28,9 +28,8 @@ const roomAround = (places: readonly Hex[]): Point[] =>
   places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, scale(unit, ROOM)))))
 const launcherOf = (missile: string): string => missile.slice(0, missile.lastIndexOf('-m'))
 
-export function highlights(showing: Showing): Highlight[] {
-  const [before, after] = [showing.round.before as State, showing.round.after as State]
-  const timeline = showing.round.timeline as readonly Event[]
+export function highlights(showing: Showing<State, Event>): Highlight[] {
+  const { before, after, timeline } = showing.round
   const fleet = before.ships.filter(inPlay).map(({ id, faction, hull }) => ({ id, team: faction, hull }))
   const ledger = new HullLedger(fleet)
   const all = inTime(timeline, showing.spans)

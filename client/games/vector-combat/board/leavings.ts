@@ -8,9 +8,10 @@ import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { stopsOf } from './ships/path.ts'
 
-export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
-  const state = before as State
-  const events = timeline as readonly Event[]
+export function leaves({
+  before: state,
+  timeline: events,
+}: Pick<PlayedRound<State, Event>, 'before' | 'timeline'>): Leavings {
   const spans = schedule(events)
   return {
     wrecks: events.flatMap((event, i) => {

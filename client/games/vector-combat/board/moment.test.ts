@@ -3,7 +3,7 @@ import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
-import { inPlay } from '../../../../common/games/vector-combat/state.ts'
+import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../common/geometry/hex.ts'
 import { span as apart } from '../../../board/geometry.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
@@ -24,7 +24,7 @@ const eyes: Eyes = { seat: '', team: '', scale: 0.8, calm: false, beat: true }
 const showingOf = (
   { before, state, timeline }: Subturn,
   spans: readonly Span[] = schedule(timeline),
-): Showing => ({
+): Showing<State, Event> => ({
   round: { round: before.round, before, after: state, timeline },
   spans,
   length: Math.max(0.1, ...spans.map(({ end }) => end)),

@@ -1,6 +1,7 @@
 /** A played subturn at a moment: a function of the state before it, its timeline and the time only. */
+import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
-import type { Ship } from '../../../../common/games/vector-combat/state.ts'
+import type { Ship, State } from '../../../../common/games/vector-combat/state.ts'
 import { add, length, scale } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { between, towards } from '../../../board/geometry.ts'
@@ -29,7 +30,7 @@ import { tags } from './ships/tags.ts'
 import { missileSize, shipSize } from './sizes.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
   const scene: Scene = { told, t, eyes }
   // Continues the clock of `ground`, so that nothing jumps.

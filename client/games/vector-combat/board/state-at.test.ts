@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
@@ -6,7 +7,7 @@ import { SCENES, sceneNamed } from '../../../browser/scenes/vector-album.ts'
 import { type Subturn, wild } from '../../../browser/scenes/vector-battles.ts'
 import { stateAt } from './state-at.ts'
 
-const showingOf = ({ before, state, timeline }: Subturn): Showing => {
+const showingOf = ({ before, state, timeline }: Subturn): Showing<State, Event> => {
   const spans = schedule(timeline)
   return {
     round: { round: before.round, before, after: state, timeline },

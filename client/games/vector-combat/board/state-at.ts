@@ -1,4 +1,5 @@
 /** The position at a moment of a played subturn, for panels and texts. */
+import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import type { Ship, State } from '../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../common/geometry/hex.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
@@ -6,7 +7,7 @@ import { halfway, leftAt, velocityAt } from './motion.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Each event takes effect when it has been shown; orbits and their points are counted at the end. */
-export function stateAt(showing: Showing, t: number): State {
+export function stateAt(showing: Showing<State, Event>, t: number): State {
   const told = timelineOf(showing)
   if (t >= told.length) return told.after
   return {
@@ -16,7 +17,7 @@ export function stateAt(showing: Showing, t: number): State {
 }
 
 /** When hits and changes of vectors take effect within their events (seconds). */
-export const turnsOf = (showing: Showing): number[] => {
+export const turnsOf = (showing: Showing<State, Event>): number[] => {
   const { hurt, pulls, burns, deeds } = timelineOf(showing)
   return [
     ...[...hurt.values()].flat().map(([at]) => at),

@@ -50,9 +50,9 @@ const ACTIONS: ReadonlySet<string> = new Set([...BURNS, ...DEEDS, 'shot', 'launc
 
 export const timelineOf = keptFor(looked)
 
-function looked({ round, spans, length }: Showing): Timeline {
-  const [before, after] = [round.before as State, round.after as State]
-  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+function looked({ round, spans, length }: Showing<State, Event>): Timeline {
+  const { before, after } = round
+  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
   const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
     all.filter((one): one is Timed<K> => one[0].kind === kind)
   const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>

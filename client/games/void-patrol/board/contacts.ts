@@ -24,8 +24,8 @@ const ROOM = 2
 const READING = 0.5
 
 /** Collisions, shots and blasts on which the camera zooms in. */
-export function contacts({ round, spans }: Showing): Contact[] {
-  const timeline = round.timeline as readonly Event[]
+export function contacts({ round, spans }: Showing<State, Event>): Contact[] {
+  const timeline = round.timeline
   const ends = new Map(
     timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])),
   )

@@ -19,9 +19,8 @@ const READING = 0.5
 const roomAround = (places: readonly Hex[]) =>
   places.flatMap((at) => UNITS.map((unit) => toWorld(add(at, times(unit, ROOM)))))
 
-export function highlights(showing: Showing): Highlight[] {
-  const [before, after] = [showing.round.before as State, showing.round.after as State]
-  const timeline = showing.round.timeline as readonly Event[]
+export function highlights(showing: Showing<State, Event>): Highlight[] {
+  const { before, after, timeline } = showing.round
   const aloft = before.fighters.filter(flying)
   const ledger = new HullLedger(aloft)
   const thrust = new Map(before.fighters.map((fighter) => [fighter.id, fighter.thrust]))

@@ -10,9 +10,11 @@ import { HEX, toWorld } from '../plane.ts'
 import { berthOf, berthsAfter } from './berths.ts'
 import { apart } from './still.ts'
 
-export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timeline'>): Leavings {
-  const { fighters } = before as State
-  const events = timeline as readonly Event[]
+export function leaves({
+  before,
+  timeline: events,
+}: Pick<PlayedRound<State, Event>, 'before' | 'timeline'>): Leavings {
+  const { fighters } = before
   const spans = schedule(events)
   const beside = berthsAfter(fighters.filter(flying), events)
   const tint = (id: string) => tintOf(fighters.find((fighter) => fighter.id === id)?.team ?? '')

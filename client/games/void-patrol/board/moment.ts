@@ -1,8 +1,9 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time only. */
+
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
-import type { Fighter } from '../../../../common/games/void-patrol/state.ts'
+import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import { between } from '../../../board/geometry.ts'
 import { dashed, glow, line, pixels } from '../../../board/marks/draw.ts'
@@ -21,7 +22,7 @@ import { ordnance } from './ordnance-moment.ts'
 import { apart, rocks, ship, shipSize, sides, type Tagged, tags } from './still.ts'
 import { type Scene, timelineOf } from './timeline.ts'
 
-export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const scene: Scene = { ...timelineOf(showing), t, eyes }
   const { aloft } = scene
   const there = aloft.flatMap((fighter) => shown(scene, fighter) ?? [])

@@ -1,11 +1,12 @@
 /** The position at a moment of a played round, for panels and texts. */
+import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt } from './motion.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** Fighters change place when they arrive; shields and scores change at the end of the round. */
-export function stateAt(showing: Showing, t: number): State {
+export function stateAt(showing: Showing<State, Event>, t: number): State {
   const told = timelineOf(showing)
   if (t >= showing.length) return told.after
   const afterwards = new Map(told.after.fighters.map((fighter) => [fighter.id, fighter]))
@@ -18,7 +19,7 @@ export function stateAt(showing: Showing, t: number): State {
 }
 
 /** When hits take effect (seconds). */
-export const turnsOf = (showing: Showing): number[] =>
+export const turnsOf = (showing: Showing<State, Event>): number[] =>
   [...timelineOf(showing).hurt.values()].flat().map(({ at }) => at)
 
 function fighterAt(told: Timeline, fighter: Fighter, after: Fighter, t: number): Fighter {

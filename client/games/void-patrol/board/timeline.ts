@@ -42,9 +42,9 @@ export interface Scene extends Timeline {
 
 export const timelineOf = keptFor(looked)
 
-function looked({ round, spans }: Showing): Timeline {
-  const before = round.before as State
-  const events = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+function looked({ round, spans }: Showing<State, Event>): Timeline {
+  const before = round.before
+  const events = round.timeline.map((event, i): Timed => [event, spans[i]!])
   const hurt = new Map<string, Hurt[]>()
   const hits = (id: string, at: number, hull: number, shields = 0, thrust = 0) => {
     const one = { at, hull, shields, thrust }
@@ -63,13 +63,13 @@ function looked({ round, spans }: Showing): Timeline {
   )
   return {
     before,
-    after: round.after as State,
+    after: round.after,
     events,
     hurt,
     aloft,
     moves,
     begin: berths(aloft),
-    end: berthsAfter(aloft, round.timeline as readonly Event[]),
+    end: berthsAfter(aloft, round.timeline),
     // The first event that ends it counts.
     ends: new Map(
       events

@@ -14,7 +14,7 @@ import { airman, followRoster, recordOf, roster } from '../hangar/roster.ts'
 import { Ship } from '../hangar/ship.tsx'
 
 interface Props {
-  readonly setup: unknown
+  readonly setup: Setup
   readonly choice: string
   readonly choose: (choice: string) => void
 }
@@ -22,7 +22,7 @@ interface Props {
 const HANGAR = '/g/void-patrol/hangar'
 
 export function Workshop({ setup, choice, choose }: Props) {
-  const { rules, budget, pilots, fightersPerSeat } = setup as Setup
+  const { rules, budget, pilots, fightersPerSeat } = setup
   useEffect(followDesigns, [])
   useEffect(followRoster, [])
   const { craft, pilots: brought } = readChoice(choice)

@@ -47,14 +47,14 @@ export class Plan {
   /** The toggler: shows everybody's drift. */
   readonly drifts = signal(true)
 
-  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+  constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     this.state = state
     this.seat = seat
     this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
     this.draft = new Draft({
       first: restored({
         kept: keptOf(kept)['plans'],
-        sent: orders as Orders | null,
+        sent: orders,
         own: this.own.map(({ id }) => id),
         read: (order, id) => this.possible(id, order),
       }),
