@@ -34,7 +34,7 @@ export interface PlannedDanger {
 
 const NOTE = /<p [^>]*class="plan-note([^"]*)"[^>]*>(.*?)<\/p>/
 const noteOf = (client: AnyClientGame, desk: Desk): readonly string[] =>
-  NOTE.exec(renderToString(<client.Bar desk={desk as never} ready={false} />)) ?? []
+  NOTE.exec(renderToString(<client.Bar desk={desk} ready={false} />)) ?? []
 
 const isInRed = (client: AnyClientGame, desk: Desk): boolean =>
   /\bgrave\b/.test(noteOf(client, desk)[1] ?? '')
@@ -82,7 +82,7 @@ export function plannedDangers(
           red: grave && isInRed(client, desk),
         })
       }
-      state = playRound(game, state as never, seed, round, orders).state
+      state = playRound(game, state, seed, round, orders).state
     }
     return found
   })

@@ -46,7 +46,7 @@ export function blindMatch(
       }),
     )
     rounds.push(orders)
-    state = playRound(game, state as never, seed, round, orders).state
+    state = playRound(game, state, seed, round, orders).state
   }
 }
 

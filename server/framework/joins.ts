@@ -26,7 +26,7 @@ const invokeItself: Invoke = controller.invokeMethod
 const asJoin =
   (invoke: Invoke): Join =>
   ({ room, options, context }) =>
-    invoke.call(controller, JOIN, room, options, context as never) as Promise<unknown>
+    invoke.call(controller, JOIN, room, options, context) as Promise<unknown>
 
 /** The current handler of requests. */
 export const currentJoin = (): Join => asJoin(controller.invokeMethod)

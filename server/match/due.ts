@@ -20,4 +20,4 @@ export interface Resolved {
 }
 
 export const resolved = (game: AnyGame, { state, seed, round, orders }: Due): Resolved =>
-  playRound(game, state as never, seed, round, orders)
+  playRound(game, state, seed, round, orders)

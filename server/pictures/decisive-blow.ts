@@ -27,7 +27,7 @@ export function blowIn(
   const { event } = told(game, fought, outcome.winners)
   return event === undefined
     ? undefined
-    : (game.blowAt as NonNullable<AnyGame['blowAt']> | undefined)?.(event, fought as never)
+    : (game.blowAt as NonNullable<AnyGame['blowAt']> | undefined)?.(event, fought)
 }
 
 /** The blow of the round that decided, or without such a round the match's last blow. */

@@ -40,11 +40,8 @@ for (const rules of GAMES) {
   for (let round = 1; round <= ROUNDS && !rules.outcome(state); round++) {
     const orders: Record<SeatId, unknown> = Object.fromEntries(
       rules
-        .owing(state as never)
-        .map((seat) => [
-          seat,
-          rules.think(rules.view(state as never, seat) as never, seat, diceOf(`bot ${seat}`, round), 1),
-        ]),
+        .owing(state)
+        .map((seat) => [seat, rules.think(rules.view(state, seat), seat, diceOf(`bot ${seat}`, round), 1)]),
     )
     const {
       state: after,
@@ -68,7 +65,7 @@ for (const rules of GAMES) {
     const share = Math.max(0, i) / FRAMES
     const at = Math.min(played.length - 1, Math.floor(share * played.length))
     const round = played[at]!
-    const spans = rules.schedule(round.timeline as never)
+    const spans = rules.schedule(round.timeline)
     const length = Math.max(0, ...spans.map(({ end }) => end))
     const t = (share * played.length - at) * length
     await settled(board.canvas)

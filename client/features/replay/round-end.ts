@@ -33,7 +33,7 @@ export function playToRoundEnd(
   for (let round = first; ; round++) {
     const orders = ordersOf(before, round)
     if (!orders) return steps
-    const played = playRoundWith(game, before as never, diceIn(game, seed, round), orders)
+    const played = playRoundWith(game, before, diceIn(game, seed, round), orders)
     const after: unknown = played.state
     steps.push({ round, before, after, timeline: played.timeline as readonly { kind: string }[] })
     if (game.outcome(after) || !isSameRound(stepOf(game, before, round), stepOf(game, after, round + 1)))

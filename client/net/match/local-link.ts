@@ -249,7 +249,7 @@ export class LocalLink implements Link {
     const { game, seat, seed, ends } = this.match
     const before = this.snapshot.peek()!
     const { round } = before
-    const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
+    const { state, timeline } = playRound(game, this.truth, seed, round, orders)
     const rounds = [
       ...this.played.peek(),
       {

@@ -214,10 +214,10 @@ export class MatchLink implements Link {
 
   private attach(room: Room): void {
     const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) =>
-      room.onMessage(name, ((message: Messages[N]) => {
+      room.onMessage(name, (message: Messages[N]) => {
         this.heard = performance.now()
         handle(message)
-      }) as never)
+      })
     room.onStateChange((state) => {
       this.heard = performance.now()
       this.arrived(state as MatchState)

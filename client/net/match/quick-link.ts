@@ -51,7 +51,7 @@ export class QuickLink {
   private attach(room: Room): void {
     this.lost.value = false
     const on = <N extends keyof QuickMessages>(name: N, handle: (message: QuickMessages[N]) => void) =>
-      room.onMessage(name, handle as never)
+      room.onMessage(name, handle)
     on(
       'searching',
       ({ since, now, waiting, rating }) =>

@@ -172,7 +172,7 @@ export class RoomLink {
     this.name = name
     this.pickup.attach(room)
     const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) =>
-      room.onMessage(name, handle as never)
+      room.onMessage(name, handle)
     room.onStateChange((state) => this.arrived(state as RoomState))
     on('you', (you) => {
       this.you.value = you

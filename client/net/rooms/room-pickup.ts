@@ -27,7 +27,7 @@ export class RoomPickup {
     this.offers.value = undefined
     this.wanted.value = []
     const on = <N extends keyof PickupMessages>(name: N, handle: (message: PickupMessages[N]) => void) =>
-      room.onMessage(name, handle as never)
+      room.onMessage(name, handle)
     on('offers', ({ changed, order }) => {
       const known = new Map([...(this.offers.value ?? []), ...changed].map((offer) => [offer.id, offer]))
       this.offers.value = order.flatMap((id) => known.get(id) ?? [])

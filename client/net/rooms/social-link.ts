@@ -80,7 +80,7 @@ export class SocialLink {
     const { room } = this.connection
     if (!room || this.lost.value) throw new ApiError(UNREACHABLE)
     try {
-      return await room.request(name, payload as never, { timeout: 8000 })
+      return await room.request(name, payload, { timeout: 8000 })
     } catch (error) {
       throw new ApiError(reasonOf(error))
     }
@@ -103,7 +103,7 @@ export class SocialLink {
     this.lost.value = false
     this.problem.value = ''
     const on = <N extends keyof SocialMessages>(name: N, handle: (message: SocialMessages[N]) => void) =>
-      room.onMessage(name, handle as never)
+      room.onMessage(name, handle)
     on('social', (view) =>
       batch(() => {
         rememberBlocked(view.blocked.flatMap(({ name, formerly }) => [name, ...formerly]))

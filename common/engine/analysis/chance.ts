@@ -81,7 +81,7 @@ export function wins(
   dice: Dice,
   how = game.search?.outlook ?? USUAL,
 ): number[] {
-  const after = playRoundWith(game, state as never, dice, orders).state as unknown
+  const after = playRoundWith(game, state, dice, orders).state as unknown
   const end = playedOn(game, after, dice, how)
   const all = teams.map((team) => chanceOfTeam(game, end, team, teams.length))
   const total = all.reduce((sum, one) => sum + one, 0)

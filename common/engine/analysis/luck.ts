@@ -71,7 +71,7 @@ export function luckOf(
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   if (!debriefing) return undefined
   const play = (dice: Dice): FoughtRound<unknown, { kind: string }> => {
-    const { state: after, timeline } = playRoundWith(game, before as never, dice, orders)
+    const { state: after, timeline } = playRoundWith(game, before, dice, orders)
     return { round, before, after, timeline }
   }
   const { dice, draws } = watched(diceIn(game, seed, round))

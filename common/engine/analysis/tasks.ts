@@ -177,7 +177,7 @@ const standingOrders = (
 
 function rolls(game: AnyGame, seed: string, { round, state, orders }: PlayedOrders): boolean {
   const { dice, draws } = watched(diceIn(game, seed, round))
-  playRoundWith(game, state as never, dice, orders)
+  playRoundWith(game, state, dice, orders)
   return draws.length > 0
 }
 

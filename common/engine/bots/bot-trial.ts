@@ -79,7 +79,7 @@ export function tryBots(trial: BotTrial): BotTrialEnd {
       const orders = ordersOf(round > warm ? trial : { ...trial, level: game.botLevels[0]! }, state, round)
       record.rounds.push(orders)
       const before = state
-      const played = attempt('resolve', () => playRound(game, before as never, seed, round, orders))
+      const played = attempt('resolve', () => playRound(game, before, seed, round, orders))
       state = played.state
       told(game, seats, before, state, played.timeline)
       looked(game, seats, state)

@@ -1,4 +1,5 @@
 /** Building blocks for the sentences about a match's end. */
+import type { AnyGame } from '../game.ts'
 import type { Outcome, TeamId } from '../match-types.ts'
 import { GAVE_UP } from '../record/settlement.ts'
 import { type NameTag, namedText } from './naming.ts'
@@ -18,18 +19,13 @@ export const endingInWords = (
   by: string,
 ): string => game?.endings?.[by] ?? by
 
-interface EndedGame {
-  outcome(state: never): Outcome | undefined
-  story?(state: never): string | undefined
-}
-
 /**
  * The game's own story of an end by its rules, with what counted and when; empty for an end by people or a
  * fault. `final`: the last state, undefined if it is not known.
  */
-export function storyOf(game: EndedGame, by: string, final: unknown): string {
-  if (final === undefined || game.outcome(final as never)?.by !== by) return ''
-  return game.story?.(final as never) ?? ''
+export function storyOf(game: Pick<AnyGame, 'outcome' | 'story'>, by: string, final: unknown): string {
+  if (final === undefined || game.outcome(final)?.by !== by) return ''
+  return game.story?.(final) ?? ''
 }
 
 /**

@@ -217,17 +217,17 @@ function build(game: AnyGame, withheld: boolean): MatchSchema {
     Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]),
   )
   // The builders' types expect literal descriptions; these come from the games at run time.
-  const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
-  const Table = schema(maps as never, 'Table')
+  const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row)]))
+  const Table = schema(maps, 'Table')
   const View = schema(
     {
       round: t.uint16().default(0),
-      table: t.ref(Table as never),
+      table: t.ref(Table),
       played: t.string().patchOnly().default(''),
-    } as never,
+    },
     'View',
   )
-  const views = t.map(View as never)
+  const views = t.map(View)
   const State = schema(
     { ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never,
     'MatchState',
@@ -240,7 +240,7 @@ function rowClass(kind: string, fields: Fields): new () => RowSchema {
     name,
     (t[type]() as FieldBuilder<unknown>).default(ZERO[type]),
   ])
-  return schema(Object.fromEntries(builders) as never, kind)
+  return schema(Object.fromEntries(builders), kind)
 }
 
 /** An audience's view, to be written: created if the state has none. */

@@ -28,7 +28,7 @@ const program = z.object({
 async function programs(): Promise<ProgramView[]> {
   const [room] = await matchMaker.query({ name: 'social', roomId: SOCIAL })
   if (!room) return []
-  return (await matchMaker.remoteRoomCall(SOCIAL, 'openPrograms' as never, [] as never)) as ProgramView[]
+  return (await matchMaker.remoteRoomCall(SOCIAL, 'openPrograms', [])) as ProgramView[]
 }
 
 export function botEndpoints(): Endpoint[] {

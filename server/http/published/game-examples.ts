@@ -47,7 +47,7 @@ export function examplesOf(game: AnyGame, described: Described<unknown, unknown>
     }
     if (stepOf(game, state, round).counts) played++
     const orders = Object.fromEntries(owing.map((one) => [one, think(state, one, round)]))
-    state = playRound(game, state as never, SEED, round, orders).state
+    state = playRound(game, state, SEED, round, orders).state
   }
   throw new Error(`${game.id}: no seat owes orders after ${ROUNDS} rounds of the example`)
 }

@@ -181,7 +181,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   // ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────
 
   private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
-    for (const tab of this.tabs.of(player)) tab.send(type, message as never)
+    for (const tab of this.tabs.of(player)) tab.send(type, message)
   }
 
   /** Sends a player their full current relations. */

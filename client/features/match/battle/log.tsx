@@ -34,7 +34,7 @@ export function Log({ battle }: { battle: Battle }) {
               event,
               i,
               span: spans[i]!,
-              text: battle.named(rules.describe(event, played.before as never, reader) ?? ''),
+              text: battle.named(rules.describe(event, played.before, reader) ?? ''),
               why: reckoningOf(rules, played, i) !== undefined,
             }))
             .filter(({ text }) => text),

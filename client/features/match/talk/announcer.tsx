@@ -15,7 +15,7 @@ export function Announcer({ battle }: { battle: Battle }) {
     playback.active.value || !last
       ? ''
       : last.timeline
-          .map((event) => rules.describe(event, last.before as never, battle.reader.value))
+          .map((event) => rules.describe(event, last.before, battle.reader.value))
           .filter((words) => words !== undefined && words !== '')
           .map((words) => battle.named(words!))
           .join('. ')
