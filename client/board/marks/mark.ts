@@ -1,3 +1,4 @@
+import type { Pane } from '../camera/panes.ts'
 import type { Point } from '../camera/view.ts'
 
 /**
@@ -27,6 +28,32 @@ export interface Mark {
    * symbols. A point instead of `true` decides which copy that is, so that marks that belong together agree.
    */
   readonly once?: true | Point
+  /** Drawn only where a pane shows all of this box: half a name says nothing. */
+  readonly whole?: WholeBox
+}
+
+/** World units, y down. */
+export interface WholeBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Whether the pane would cut the box to which the mark belongs, shifted by `copy` in a repeating picture. */
+export function isCut(
+  { whole }: Pick<Mark, 'whole'>,
+  copy: Point,
+  { size, view }: Pick<Pane, 'size' | 'view'>,
+) {
+  if (!whole) return false
+  const [halfWidth, halfHeight] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
+  return (
+    whole.left + copy.x < view.x - halfWidth ||
+    whole.right + copy.x > view.x + halfWidth ||
+    whole.top + copy.y < view.y - halfHeight ||
+    whole.bottom + copy.y > view.y + halfHeight
+  )
 }
 
 /** The frame of marks in one flat colour. */

@@ -16,7 +16,7 @@ import type { Point } from '../camera/view.ts'
 import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject } from '../phaser/phaser-lite.ts'
 import type { FrameBox } from '../pictures/atlas.ts'
-import type { Mark } from './mark.ts'
+import { isCut, type Mark } from './mark.ts'
 
 interface Uv {
   readonly w: number
@@ -97,7 +97,7 @@ export class MarksObject extends GameObject {
       for (const copy of copies) {
         const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
         const strength = alive ? strengthOf(mark, copy, alive) : 1
-        if (strength <= 0) continue
+        if (strength <= 0 || isCut(mark, copy, pane)) continue
         const colour = colourOf(mark, mark.once ? 1 : strength, mark.once ? strength : 1)
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [

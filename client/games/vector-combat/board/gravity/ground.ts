@@ -26,9 +26,10 @@ const EDGE_LINES = ['Edge of the map:', 'beyond it you are out'] as const
 
 /**
  * The edge's name on each side, some way inside the map, because a view that fits the map may cut off a
- * little of it. None when zoomed so far out that names would cover the map.
+ * little of it; a view that would cut a name does without. None when zoomed so far out that names would cover
+ * the map.
  */
-function edgeNames(far: number, eyes: Eyes): Mark[] {
+export function edgeNames(far: number, eyes: Eyes): Mark[] {
   const height = pixels(eyes, 11)
   const width = Math.max(...EDGE_LINES.map((line) => widthOf(line, height)))
   const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))
@@ -39,9 +40,15 @@ function edgeNames(far: number, eyes: Eyes): Mark[] {
     const out = span(middle, { x: 0, y: 0 })
     const x = middle.x - (middle.x / out) * (width / 2 + 4 * height)
     const y = middle.y - (middle.y / out) * 3 * height
+    const whole = {
+      left: x - width / 2 - height,
+      right: x + width / 2 + height,
+      top: y - 2 * height,
+      bottom: y + 2 * height,
+    }
     return EDGE_LINES.flatMap((line, k) =>
       badge(line, { x, y: y + (k - 0.5) * 1.4 * height }, height, { tint: DANGER, alpha: 0.9 }),
-    )
+    ).map((mark): Mark => ({ ...mark, whole }))
   })
 }
 

@@ -1,0 +1,13 @@
+/** The names of the map's edge. */
+import { expect, test } from '@jest/globals'
+import { edgeNames } from './ground.ts'
+
+test.each([0.3, 1])('each name of the edge carries a box around all its letters, at scale %p', (scale) => {
+  const marks = edgeNames(24, { seat: '', team: '', scale, calm: true, beat: true })
+  expect(marks.length).toBeGreaterThan(100)
+  for (const { x, y, whole } of marks) {
+    expect(whole && x >= whole.left && x <= whole.right && y >= whole.top && y <= whole.bottom).toBe(true)
+    // The two lines of one side, not those of all sides.
+    expect(whole!.bottom - whole!.top).toBeLessThan(60 / scale)
+  }
+})
