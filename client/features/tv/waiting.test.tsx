@@ -50,3 +50,11 @@ test('television knows by a strange session that the cookie is refused', async (
   expect(watch.troubleIn(new ApiError({ code: 'draining', message: 'x' })).code).toBe('draining')
   expect(watch.troubleIn(new TypeError('x')).code).toBe('unreachable')
 })
+
+// The visitor alone may have watched it until a moment ago: the server still counts them then.
+test('television does not claim that others watch while the wished game waits', () => {
+  const words = renderToString(<tv.Waiting said="other" alone game="vector-combat" trouble={undefined} />)
+  expect(words).toContain('Vector Combat comes next')
+  expect(words).toContain('Yours begins when nobody watches that one any more.')
+  expect(words).not.toContain('Others')
+})

@@ -38,7 +38,9 @@ export function Waiting({
       <div class="tv-empty">
         <GamePicture game={game} />
         <h2>{title} comes next</h2>
-        <p role="status">Others still watch an exhibition of another game.</p>
+        <p role="status">
+          An exhibition of another game is on. Yours begins when nobody watches that one any more.
+        </p>
         <Link class="primary" to="/tv">
           Watch that one meanwhile
         </Link>
