@@ -72,3 +72,20 @@ test('a match without a swing did not slip away from anybody: it may have been d
   expect(told([])).toBe('In no single round: no side gained much at once.')
   expect(told([], [], false)).toBe('This is being worked out…')
 })
+
+test('a list that is not finished blames no orders whose judgement the card shows already', () => {
+  const all = [judged('B1', 'best'), judged('C1', 'best')]
+  expect(told([POINT], all, false)).toContain('by how the orders met: nobody had a better choice')
+  expect(told([POINT], all.slice(1), false)).toContain('to 90 %, by orders. B1')
+})
+
+test('a swing by orders and dice blames orders only if somebody could have known better', () => {
+  const half = { ...POINT, dice: 0.25 }
+  expect(told([half])).toContain('by the dice and how the orders met. B1')
+  expect(told([half], [judged('B1', 'mistake')])).toMatch(/by orders and dice\..*seat B1 had something/)
+})
+
+test('a slightly better choice that the card names is not denied', () => {
+  const good = { ...judged('B1', 'good'), better: { orders: 0, given: 0.5, best: 0.56, error: 0.01 } }
+  expect(told([POINT], [good])).toContain('nobody had a much better choice to know of')
+})

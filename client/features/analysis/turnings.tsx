@@ -1,7 +1,7 @@
 /** Where a match turned: the rounds in which chances changed most, and by what. */
 import { Fragment } from 'preact'
-import type { Judgement, OrdersMark } from '../../../common/engine/analysis/judgement.ts'
-import { madeBy, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
+import type { Judgement } from '../../../common/engine/analysis/judgement.ts'
+import { causeOf, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
 import type { Seat } from '../../../common/engine/match-types.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
@@ -40,10 +40,16 @@ export function Turnings(props: TurningsProps) {
   )
 }
 
-const CAUSES = { orders: 'by orders', dice: 'by the dice', both: 'by orders and dice' } as const
+const CAUSES = {
+  orders: 'by orders',
+  dice: 'by the dice',
+  both: 'by orders and dice',
+  met: 'by how the orders met',
+  'dice and met': 'by the dice and how the orders met',
+} as const
 
 function Turn({
-  point: { round, decided, teams, from, to, dice, words },
+  point,
   number,
   judgements,
   done,
@@ -55,11 +61,8 @@ function Turn({
   colour,
   go,
 }: TurningsProps & { readonly point: TurningPoint; readonly number: number }) {
-  const cause = madeBy({ from, to, dice })
-  const gained = new Set(seats.filter(({ team }) => teams.includes(team)).map(({ id }) => id))
-  const faultOf = (mark: OrdersMark) =>
-    judgements.find((one) => one.round === round && one.mark === mark && !gained.has(one.seat))
-  const fault = faultOf('mistake') ?? faultOf('inaccuracy')
+  const { round, decided, teams, from, to, words } = point
+  const { by, fault, slight } = causeOf(point, judgements, seats, done)
   return (
     <button
       type="button"
@@ -80,12 +83,10 @@ function Turn({
             <TeamMark team={team} /> {side(team)}
           </Fragment>
         ))}{' '}
-        {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)},{' '}
-        {cause === 'orders' && !fault && done
-          ? 'by how the orders met: nobody had a better choice to know of'
-          : CAUSES[cause]}
-        .{words ? ` ${named(words)}.` : ''}
-        {fault && cause !== 'dice' ? (
+        {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)}, {CAUSES[by]}
+        {by === 'met' ? `: nobody had a ${slight ? 'much ' : ''}better choice to know of` : ''}.
+        {words ? ` ${named(words)}.` : ''}
+        {fault ? (
           <small>
             <MarkSign mark={fault.mark} /> {name(fault.seat)} had something better.
           </small>

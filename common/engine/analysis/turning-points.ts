@@ -1,10 +1,11 @@
 /** The rounds in which the chance of winning changed most, and whether orders or dice changed it. */
 
 import type { AnyGame } from '../game.ts'
-import type { TeamId } from '../match-types.ts'
+import type { Seat, TeamId } from '../match-types.ts'
 import { lossInWords } from '../presentation/debrief.ts'
 import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
 import type { Chance } from './chance.ts'
+import type { Judgement, OrdersMark } from './judgement.ts'
 
 export interface TurningPoint {
   readonly round: number
@@ -116,11 +117,39 @@ export function told(
 }
 
 /** What caused a swing: the dice if most of it is due to them, the orders if little is. */
-export function madeBy({
-  from,
-  to,
-  dice,
-}: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
+function madeBy({ from, to, dice }: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
   const part = dice === undefined ? 0 : dice / (to - from)
   return part >= 0.6 ? 'dice' : part <= 0.3 ? 'orders' : 'both'
+}
+
+/**
+ * Why a side gained, in agreement with the judgements of the round: orders are blamed only if somebody who
+ * lost by it could have known better. Otherwise the orders `met`: each was right by itself.
+ */
+export interface Cause {
+  readonly by: 'orders' | 'dice' | 'both' | 'met' | 'dice and met'
+  /** The gravest fault of those who lost. */
+  readonly fault?: Judgement
+  /** Orders that met although a slightly better choice was known. */
+  readonly slight: boolean
+}
+
+/** `done`: the analysis has finished, so orders without a judgement had no choice on which anything hung. */
+export function causeOf(
+  point: Pick<TurningPoint, 'round' | 'teams' | 'from' | 'to' | 'dice'>,
+  judgements: readonly Judgement[],
+  seats: readonly Seat[],
+  done: boolean,
+): Cause {
+  const by = madeBy(point)
+  if (by === 'dice') return { by, slight: false }
+  const losers = seats.filter(({ team }) => !point.teams.includes(team))
+  const ofLosers = losers.flatMap(
+    ({ id }) => judgements.find(({ round, seat }) => round === point.round && seat === id) ?? [],
+  )
+  const faultOf = (mark: OrdersMark) => ofLosers.find((one) => one.mark === mark)
+  const fault = faultOf('mistake') ?? faultOf('inaccuracy')
+  if (fault) return { by, fault, slight: false }
+  if (!done && ofLosers.length < losers.length) return { by, slight: false }
+  return { by: by === 'orders' ? 'met' : 'dice and met', slight: ofLosers.some(({ better }) => better) }
 }
