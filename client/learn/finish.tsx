@@ -9,6 +9,7 @@ import { reasonOf } from '../net/api.ts'
 import { createQuickMatch, matchAfterLessons } from '../net/match/quick-match.ts'
 import { kept } from '../net/storage.ts'
 import { toast } from '../ui/toasts.tsx'
+import { useBoardCover } from './board-cover.ts'
 import type { Course } from './course.ts'
 import { nextLesson } from './done.ts'
 import { lessonsPage } from './lessons.ts'
@@ -17,7 +18,9 @@ export function Finish({ course }: { course: Course }) {
   const { lesson, battle, progress, of } = course
   const { over, why, met } = progress.value
   const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLElement>(null)
   const busy = useSignal(false)
+  useBoardCover(battle.stage.camera, card, false)
   useEffect(() => {
     sound(over === 'done' ? 'won' : 'lost')
     // Not to a button: an Enter too many must not take one away from what is to be read.
@@ -44,7 +47,12 @@ export function Finish({ course }: { course: Course }) {
   )
   if (over === 'lost')
     return (
-      <section class="result finish" aria-label="Not this time" style={{ '--team': 'var(--warm)' }}>
+      <section
+        ref={card}
+        class="result finish"
+        aria-label="Not this time"
+        style={{ '--team': 'var(--warm)' }}
+      >
         <h2 ref={heading} tabIndex={-1}>
           Not this time
         </h2>
@@ -68,7 +76,12 @@ export function Finish({ course }: { course: Course }) {
     )
   const next = nextLesson(of, lesson.id)
   return (
-    <section class="result finish won" aria-label="Lesson done" style={{ '--team': 'var(--good)' }}>
+    <section
+      ref={card}
+      class="result finish won"
+      aria-label="Lesson done"
+      style={{ '--team': 'var(--good)' }}
+    >
       <svg class="finish-tick" viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="21" />
         <path d="m14 25 7 7 14-15" pathLength="1" />

@@ -1,6 +1,7 @@
 /** The goals of a lesson, the present one with its hint; on a phone one line that opens. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { useBoardCover } from './board-cover.ts'
 import type { Course } from './course.ts'
 
 /**
@@ -8,12 +9,7 @@ import type { Course } from './course.ts'
  * (ms).
  */
 const HINT_AFTER = 25_000
-/** A panel that takes more than this share of the board's width has nothing beside it. */
-const ACROSS = 0.62
 const WIDE = '(min-width: 53.8125em) and (min-height: 32.5625em)'
-
-/** A long hint may cover some of the board: the rest would be too small to play on. */
-const HINT_AT_MOST = 0.55
 
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course
@@ -30,25 +26,9 @@ export function LessonPanel({ course }: { course: Course }) {
     return () => clearTimeout(timer)
   }, [met, rounds, planning, over])
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { current } = panel
-    const board = current?.parentElement
-    // A line across the board hides what is below it, and a hint what it speaks of. All goals are looked at for
-    // a moment only.
-    if (!current || !board) return undefined
-    const measure = () => {
-      const across = current.offsetWidth > board.clientWidth * ACROSS
-      if (!across) battle.stage.camera.cover(0, current.offsetLeft + current.offsetWidth)
-      else if (!open.value) {
-        const covered = Math.min(current.offsetTop + current.offsetHeight, board.clientHeight * HINT_AT_MOST)
-        battle.stage.camera.cover(covered, 0)
-      }
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    observer.observe(board)
-    return () => observer.disconnect()
-  }, [open.value])
+  // A line across the board hides what is below it, and a hint what it speaks of. All goals are looked at for
+  // a moment only. At the end the last card lies over the board instead of this one.
+  useBoardCover(battle.stage.camera, panel, !open.value, over !== undefined)
   const goal = lesson.goals[met]
   const all = lesson.goals.length
   return (

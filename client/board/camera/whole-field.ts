@@ -1,6 +1,6 @@
 /**
- * For spectators: a picture that holds most of the field holds all of it, since a field that is cut at one
- * corner tells them less than one that is seen with its edges.
+ * For spectators and in lessons: a picture that holds most of the field holds all of it, since a field that is
+ * cut at one corner tells them less than one that is seen with its edges.
  */
 import type { Point } from './view.ts'
 

@@ -3,6 +3,7 @@ import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { LocalLink } from '../../../net/match/local-link.ts'
+import type { Extra } from './battle.ts'
 
 /** The test triggers animation frames itself. */
 let frame: ((now: number) => void) | undefined
@@ -16,7 +17,7 @@ const { Battle } = await import('./battle.ts')
 const { voidPatrolClient } = await import('../../../games/void-patrol/client-game.ts')
 
 /** A match of two rounds. */
-function duel(client: AnyClientGame = voidPatrolClient) {
+function duel(client: AnyClientGame = voidPatrolClient, extra?: Extra) {
   const setup = game.setup.parse({ density: 0 })
   const seats = game.seats(setup)
   const link = new LocalLink({
@@ -31,7 +32,7 @@ function duel(client: AnyClientGame = voidPatrolClient) {
     home: '/',
     ends: (rounds) => (rounds.length === 2 ? 'is over' : undefined),
   })
-  const battle = new Battle(link, client, undefined, true)
+  const battle = new Battle(link, client, extra, true)
   let now = 0
   jest.spyOn(performance, 'now').mockImplementation(() => now)
   return {
@@ -120,4 +121,14 @@ test('the camera follows a round’s events even after the player has moved it',
     expect(camera.shows([far])).toBe(follows)
     battle.close()
   }
+})
+
+test('a lesson shows the field with its edges', () => {
+  const { battle } = duel(voidPatrolClient, { marks: () => [], places: () => [] })
+  const { camera } = battle.stage
+  const board = { width: 1100, height: 700 }
+  camera.measured({ x: 0, y: 0 }, board, board)
+  camera.cover(0, 376)
+  expect(camera.inSight(voidPatrolClient.outline(battle.shownState.value as never))).toBe(true)
+  battle.close()
 })

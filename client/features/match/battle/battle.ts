@@ -130,7 +130,7 @@ export class Battle implements StageOptions {
           period && heart
             ? worldAround(period, heart)
             : [
-                ...(this.eyes.value.seat === ''
+                ...(this.eyes.value.seat === '' || extra
                   ? withField(game.extent(state, this.eyes.value), period ? undefined : game.outline(state))
                   : game.extent(state, this.eyes.value)),
                 ...(extra?.places() ?? []),
