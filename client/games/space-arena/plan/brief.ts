@@ -1,7 +1,8 @@
 /** A ship's orders in words without ticks: where it goes, and what it fires at. */
 
 import { listed } from '../../../../common/engine/presentation/words.ts'
-import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
+import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
+import { type Launcher, QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -33,18 +34,31 @@ interface Fire {
   readonly damage: number
 }
 
+/** What launchers fire, in a newcomer's words: rockets fly straight on, missiles find their target. */
+type Launched = 'missile' | 'rocket' | 'mine'
+
+const launchedBy = ({ payload }: Launcher): Launched => {
+  const { kind, guided } = PAYLOADS[payload]
+  return kind === 'mine' || guided ? kind : 'rocket'
+}
+
 /** By target, in order of the first shot; fire in a direction has no target. */
-function firesOf(plan: FleetPlan, name: string): { at: Fire[]; launches: number } {
+function firesOf(
+  plan: FleetPlan,
+  name: string,
+): { at: readonly Fire[]; launches: ReadonlyMap<Launched, number> } {
+  const launches = new Map<Launched, number>()
   const ship = plan.own.find((one) => one.name === name)
-  if (!ship) return { at: [], launches: 0 }
+  if (!ship) return { at: [], launches }
   const type = typeNamed(ship.type)
   const at = new Map<string, Fire>()
-  let launches = 0
   for (const command of plan.commandsOf(name)) {
     if (command.kind !== 'fire') continue
     const weapon = weaponNamed(type, command.weapon)
-    if (weapon?.kind !== 'laser') {
-      launches++
+    if (!weapon) continue
+    if (weapon.kind === 'launcher') {
+      const launched = launchedBy(weapon)
+      launches.set(launched, (launches.get(launched) ?? 0) + 1)
       continue
     }
     const target = String(command.at)
@@ -59,7 +73,7 @@ function firesOf(plan: FleetPlan, name: string): { at: Fire[]; launches: number 
 
 const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
-/** "fires 5 shots at Badger, about 320 damage, and launches 2 missiles"; "holds fire". */
+/** "fires 5 shots at Badger, about 320 damage, launches 2 rockets and lays 1 mine"; "holds fire". */
 export function fireInBrief(plan: FleetPlan, name: string): string {
   const { at, launches } = firesOf(plan, name)
   const wanted = plan.targetOf(name)
@@ -67,13 +81,16 @@ export function fireInBrief(plan: FleetPlan, name: string): string {
     ({ target, shots: fired, damage }) =>
       `fires ${times(fired, 'shot')} at ${callName(target)}${damage > 0 ? `, about ${damage} damage` : ''}`,
   )
+  const aimed = wanted && at.length === 0 ? ` at ${callName(wanted)}` : ''
+  const flying = (['missile', 'rocket'] as const).flatMap((what) => {
+    const n = launches.get(what)
+    return n === undefined ? [] : [times(n, what)]
+  })
+  const mines = launches.get('mine')
   const said = [
     ...shots,
-    ...(launches > 0
-      ? [
-          `launches ${times(launches, 'missile')}${wanted && at.length === 0 ? ` at ${callName(wanted)}` : ''}`,
-        ]
-      : []),
+    ...(flying.length > 0 ? [`launches ${listed(flying)}${aimed}`] : []),
+    ...(mines === undefined ? [] : [`lays ${times(mines, 'mine')}`]),
   ]
   if (said.length > 0) return listed(said)
   return wanted ? `would fire at ${callName(wanted)}, which does not come into range` : 'holds fire'

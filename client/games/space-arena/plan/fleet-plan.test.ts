@@ -369,3 +369,10 @@ test('the orders in brief tell course and fire without ticks', () => {
     /^Alpine goes \d+ to the north, ends at speed \d+, and fires \d+ shots? at Badger, about \d+ damage.*\.$/,
   )
 })
+
+test('the orders in brief call a rocket a rocket and a mine a mine (SA-5)', () => {
+  const desk = three([], [ship('A1a', 'A2527', 0, 0)])
+  desk.select('A1a')
+  desk.typed('1: Fire S1 0\n1: Fire R1 0\n1: Fire M1 0\n2: Fire R1 10')
+  expect(inBrief(desk, 'A1a')).toMatch(/launches 1 missile and 2 rockets and lays 1 mine\.$/)
+})
