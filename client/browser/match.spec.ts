@@ -21,6 +21,9 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
     eve.getByText('You are watching. Every seat is taken; if one becomes free, you can take it here.'),
   ).toBeVisible()
 
+  // The button says what pressing it does, and not how things stand.
+  await ann.getByRole('button', { name: 'Ready' }).click()
+  await ann.getByRole('button', { name: 'Wait for me' }).click()
   await ann.getByRole('button', { name: 'Ready' }).click()
   await bob.getByRole('button', { name: 'Ready' }).click()
   for (let round = 1; round <= 5; round++) {
@@ -30,6 +33,12 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
     await ready(ann).click()
     // Spectators see that a player is ready, but not the orders.
     await expect(eve.locator('.players .in')).toHaveCount(1)
+    if (round === 1) {
+      await ann.getByRole('button', { name: 'Change orders' }).click()
+      await expect(eve.locator('.players .in')).toHaveCount(0)
+      await ready(ann).click()
+      await expect(eve.locator('.players .in')).toHaveCount(1)
+    }
     await expect(eve.locator('.controls')).toContainText('You are watching')
     const shown = [ann, bob, eve].map((page) => expect(page.locator('.playback')).toBeVisible())
     await ready(bob).click()

@@ -22,7 +22,7 @@ async function asked(page: Page, before: string): Promise<string> {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
     title = (await page.locator('.round b').textContent({ timeout: 500 })) ?? ''
     expect(title).not.toBe(before)
-    await expect(page.locator('.ready-button[aria-pressed=false][aria-disabled=false]')).toBeVisible({
+    await expect(page.locator('.ready-button:not(.is-ready)[aria-disabled=false]')).toBeVisible({
       timeout: 500,
     })
   }).toPass({ timeout: 90_000 })

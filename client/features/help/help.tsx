@@ -19,7 +19,7 @@ export const DIRECTOR_KEYS: readonly KeyLine[] = [
 ]
 
 export const COMMON_KEYS: readonly KeyLine[] = [
-  ['Enter', 'Ready, or not ready'],
+  ['Enter', 'Ready, or change orders'],
   ['Space', 'Play or pause a round'],
   [', and .', 'Step from event to event'],
   ['R', 'Show the last round again'],

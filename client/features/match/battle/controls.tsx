@@ -67,7 +67,6 @@ export function Controls({ battle }: { battle: Battle }) {
           <button
             type="button"
             class={`${ready || desk.lit?.value !== false ? 'primary' : 'secondary'} ready-button ${ready ? 'is-ready' : ''}`}
-            aria-pressed={ready}
             aria-disabled={playback.justOver.value}
             aria-keyshortcuts="Enter"
             onClick={() => {
@@ -75,7 +74,7 @@ export function Controls({ battle }: { battle: Battle }) {
               battle.commit()
             }}
           >
-            {ready ? 'Not ready' : (desk.commit?.value ?? 'Ready')}
+            {ready ? 'Change orders' : (desk.commit?.value ?? 'Ready')}
           </button>
         )}
         <small role="status">
@@ -123,7 +122,6 @@ function Ahead({
           <button
             type="button"
             class={`secondary ready-button ${armed.value ? 'is-ready' : ''}`}
-            aria-pressed={armed.value}
             aria-keyshortcuts="Enter"
             onClick={() => (armed.value = !armed.value)}
           >

@@ -138,13 +138,8 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
       {own ? (
         <section class="panel own-ready">
           <div class="row">
-            <button
-              type="button"
-              class="primary"
-              aria-pressed={own.ready}
-              onClick={() => void ask('ready', { ready: !own.ready })}
-            >
-              {own.ready ? 'Not ready' : 'Ready'}
+            <button type="button" class="primary" onClick={() => void ask('ready', { ready: !own.ready })}>
+              {own.ready ? 'Wait for me' : 'Ready'}
             </button>
             {bound ? null : (
               <button
