@@ -18,7 +18,7 @@ function markup(
 ): string {
   const battle = {
     link: { lasting: false, replays: true },
-    reader: { value: '' },
+    reader: { value: 'A1' },
     snapshot: { seats: [], winners: ['A'] },
     game: { teamColour: () => '', words },
     named: (text: string) => text,
@@ -104,6 +104,8 @@ test('few points are told with a decimal, shots at missiles apart, and losses wh
   expect(defence).not.toMatch(/Nobody fired|0 of 0/)
   const rock = { round: 3, event: 0, seat: 'B1', team: 'B', own: true, words: 'B1 hit a rock' }
   expect(told({}, 'none', [rock])).toContain('Nobody fired a shot: B1 hit a rock.')
+  const own = { ...rock, seat: 'A1', team: 'A', words: 'A1 hit a rock' }
+  expect(told({}, 'none', [own])).toContain('Nobody fired a shot: your A1 hit a rock.')
   expect(told({}, 'none', [rock, { ...rock, event: 1 }])).toContain(
     'Nobody fired a shot: all 2 losses came about without one.',
   )

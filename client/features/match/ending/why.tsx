@@ -151,8 +151,10 @@ function nothingFired(battle: Battle, { debrief: { losses } }: Debriefed): strin
   const [only] = losses
   if (!only) return none
   const own = battle.reader.value
+  const mine = own !== '' && only.seat === own
+  const words = battle.named(lossInWords(only, mine))
   return losses.length === 1
-    ? `${none}: ${battle.named(lossInWords(only, own !== '' && only.seat === own))}`
+    ? `${none}: ${mine ? inSentence(words) : words}`
     : `${none}: all ${losses.length} losses came about without one`
 }
 
