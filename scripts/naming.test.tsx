@@ -110,10 +110,12 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('a duel of %s', 
       return [
         title,
         inSentence(title),
-        battle.shownStep.value.title,
-        ...round.timeline.map((event) => battle.named(game.describe(event, round.before as never) ?? '')),
-        ...battle.director.highlights.value!.map(({ words }) => battle.named(words)),
-        ...(debriefing?.losses(round) ?? []).map((loss) => battle.named(lossInWords(loss, false))),
+        battle.visible.shownStep.value.title,
+        ...round.timeline.map((event) =>
+          battle.viewer.named(game.describe(event, round.before as never) ?? ''),
+        ),
+        ...battle.director.highlights.value!.map(({ words }) => battle.viewer.named(words)),
+        ...(debriefing?.losses(round) ?? []).map((loss) => battle.viewer.named(lossInWords(loss, false))),
       ]
     })
     watched.close()

@@ -93,7 +93,7 @@ function captionsOf({ loaded: { archive, client, name }, battle, link }: Replay,
   const teams = [...new Set(seats.map(({ team }) => team))]
   const named = (team: string) =>
     seats.filter((seat) => seat.team === team).map(({ id }) => unit(archive.names[id]?.name ?? id))
-  const { title } = battle.stepOf(link.played.peek()[round - 1]!)
+  const { title } = battle.viewer.stepOf(link.played.peek()[round - 1]!)
   return {
     sides: teams.map((team) => ({
       names: seats.length > 8 ? team : named(team).join(', '),

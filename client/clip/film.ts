@@ -40,7 +40,7 @@ export class Film {
     const view = this.viewAt(round, t, first)
     return {
       view,
-      picture: battle.picture(view.scale, { beat: Math.floor(t * 2 * BLINKS) % 2 === 0, flow: t }),
+      picture: battle.scene.picture(view.scale, { beat: Math.floor(t * 2 * BLINKS) % 2 === 0, flow: t }),
     }
   }
 
@@ -87,7 +87,7 @@ export class Film {
       battle,
     } = this.replay
     const state = link.played.peek()[round - 1]!.before
-    const eyes = battle.eyes.peek()
+    const eyes = battle.viewer.eyes.peek()
     const wanted = client.extent(state, eyes)
     const period = client.period?.(state)
     const nearest = (at: Point, to: Point): Point => (period ? shiftNear(period, at, to) : { x: 0, y: 0 })

@@ -62,7 +62,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('a replay of %s'
     const replay = new Replay({ name: 'x', archive, game, client, folded: fold(game, archive) })
     for (let round = 1; round <= archive.rounds.length; round++) {
       replay.show({ round, t: 0 }, true)
-      const { title, lastRound } = replay.battle.shownStep.value
+      const { title, lastRound } = replay.battle.visible.shownStep.value
       const header = `${inSentence(title)}${lastRound === undefined ? '' : ` of ${lastRound}`}`
       expect(renderToString(<MatchStrip replay={replay} />)).toContain(
         `aria-valuetext="${header}, second 0.0`,
@@ -123,8 +123,8 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) 
       const { battle } = replay
       replay.seek(replay.reel.value.total)
       battle.playback.close()
-      const named = battle.named(title)
-      expect(battle.shownStep.value.title).toBe(named)
+      const named = battle.viewer.named(title)
+      expect(battle.visible.shownStep.value.title).toBe(named)
       expect(renderToString(<Log battle={battle} />)).toMatch(new RegExp(`<h3>${named}</h3>.*has resigned`))
       expect(renderToString(<MatchStrip replay={replay} />)).toContain(
         `the end, after ${inSentence(replay.titleOf(rounds))}`,
@@ -146,15 +146,20 @@ async function logOf(game: typeof hostileSpace | typeof voidPatrol): Promise<str
   const line = { id: 1, kind: 'seat', round: 2, seat: 'A1', name: 'Ann', text: 'is back.', who: '', at: 0 }
   const battle = {
     link: { played: signal([]), chat: signal([line]), replays: false },
-    playback: { showing: signal(undefined), t: signal(0) },
-    queue: { waiting: signal(new Set()) },
+    playback: {
+      showing: signal(undefined),
+      t: signal(0),
+      queue: { waiting: signal(new Set()) },
+      unseen: signal(false),
+    },
     game: await CLIENT_GAMES[game.id]!(),
     snapshot: { game, seats: [], round: 3 },
-    unseen: signal(false),
-    reader: signal(''),
-    people: signal([]),
-    named: (text: string) => text,
-    eyes: signal({ seat: '', team: '' }),
+    viewer: {
+      reader: signal(''),
+      people: signal([]),
+      named: (text: string) => text,
+      eyes: signal({ seat: '', team: '' }),
+    },
   }
   return renderToString(<Log battle={battle as unknown as Battle} />)
 }

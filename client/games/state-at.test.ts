@@ -11,9 +11,8 @@ Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame
 function turnedAt(client: AnyClientGame, { round, spans }: Showing, t: number): number {
   const playback = new Playback(() => spans, {
     rounds: () => [round],
-    ended: () => undefined,
     lingers: () => 0,
-    goesOn: () => false,
+    recorded: false,
     turnsOf: (one) => client.turnsOf?.(one) ?? [],
   })
   playback.show(round, t, true)

@@ -46,11 +46,11 @@ export class Course {
     })
     this.battle = new Battle(this.link, scenes.client, {
       marks: (eyes) => {
-        const { playback, shownState } = this.battle
+        const { playback, visible } = this.battle
         const playing = playback.active.value
         return scenes.marks(
           this.ahead.value,
-          shownState.value,
+          visible.state.value,
           playing ? playback.t.value : this.beat.t.value,
           playing,
           eyes,
@@ -88,7 +88,7 @@ export class Course {
     batch(() => {
       this.link.restart(wayTo(this.lesson, goal))
       const rounds = this.link.played.peek()
-      this.battle.queue.skip(rounds)
+      this.battle.playback.queue.skip(rounds)
       this.seen.value = rounds.length
     })
     this.battle.stage.camera.fit()

@@ -67,7 +67,7 @@ export function Finish({ course }: { course: Course }) {
               From the beginning
             </button>
           ) : null}
-          <button type="button" class="plain-button" onClick={() => battle.replayLast()}>
+          <button type="button" class="plain-button" onClick={() => battle.playback.replayLast()}>
             Watch the last round
           </button>
           {lessons}

@@ -19,7 +19,7 @@ export function LessonPanel({ course }: { course: Course }) {
   const hinted = useSignal(-1)
   const stuck = useSignal(-1)
   const rounds = course.seen.value
-  const planning = battle.planning.value && !battle.playback.active.value
+  const planning = battle.turn.planning.value && !battle.playback.active.value
   useEffect(() => {
     if (!planning || over) return undefined
     const timer = setTimeout(() => (stuck.value = met), HINT_AFTER)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { effect } from '@preact/signals'
 import { Playback } from './playback.ts'
 
 const frames = { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined }
@@ -8,7 +9,7 @@ afterEach(() => {
 })
 
 /** Rounds with events that start at these seconds and last one second each. */
-function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
+function playbackOf(rounds: readonly (readonly number[])[], recorded = true) {
   const played = rounds.map((starts, i) => ({
     round: i + 1,
     before: i,
@@ -17,7 +18,7 @@ function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
   }))
   const playback = new Playback(
     (timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })),
-    { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn: () => goesOn },
+    { rounds: () => played, lingers: () => 0, recorded },
   )
   const where = () => [playback.showing.value?.round.round, playback.t.value]
   const walk = (by: 1 | -1) => {
@@ -87,8 +88,8 @@ describe('the moment that panels tell', () => {
 })
 
 describe('going on', () => {
-  const after = (goesOn: boolean, t: number) => {
-    const { playback, where, at } = playbackOf([[0, 2]], goesOn)
+  const after = (recorded: boolean, t: number) => {
+    const { playback, where, at } = playbackOf([[0, 2]], recorded)
     at(1, t)
     playback.pause(true)
     playback.pause(false)
@@ -122,12 +123,14 @@ describe('the end', () => {
     const round = { round: 1, before: 0, after: 1, timeline: [{ kind: 'a' }] }
     const playback = new Playback(() => [{ start: 0, end: 1 }], {
       rounds: () => [round],
-      ended: () => told.push(playback.t.value),
       lingers: () => 2,
-      goesOn: () => false,
+      recorded: false,
     })
     playback.speed.value = 4
     playback.show(round, 0.9)
+    effect(() => {
+      if (!playback.active.value) told.push(playback.t.peek())
+    })
     let now = performance.now()
     const pass = (...seconds: number[]) => {
       for (const each of seconds) ticks.at(-1)!((now += 1000 * each))

@@ -1,12 +1,13 @@
 /**
- * Which played round is shown, and at which moment. The picture is a function of these; only this class
- * advances time. A hidden page gets no frames, but playback time still advances: back on the page, playback
- * is as far as if it had never been hidden.
+ * Which round of a match is shown, and at which moment: new rounds one after the other as they arrive,
+ * earlier ones, or alternative ones. The picture is a function of these.
  */
-import { computed, signal } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Span } from '../../../common/engine/match-types.ts'
 import type { PlayedRound } from '../../net/match/link.ts'
-import { momentAt, type Timing, wallAt } from '../director/timing.ts'
+import type { Timing } from '../director/timing.ts'
+import { PlaybackClock } from './playback-clock.ts'
+import { RoundQueue } from './round-queue.ts'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 
@@ -19,38 +20,51 @@ export interface Showing<State = unknown, Event extends { kind: string } = { kin
 
 /** Moments closer than this count as equal (seconds). */
 const NEAR = 0.01
-/** A press this soon after playback ended by itself was meant for the playback controls (ms). */
-const REACTION = 400
-/** The longest time that one frame plays (s): a page that stalls goes on where it was, and nothing is missed. */
-const FRAME_AT_MOST = 0.5
-/** After a longer pause between frames (s) the page was not looked at, and returns to the present. */
-const LOOKED_AWAY = 5
 
 /** Length of a round's playback, seconds. */
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
 
-/** The rounds available for playback, oldest first. */
+/** The match whose rounds are shown. */
 export interface PlaybackRounds {
+  /** Its rounds, oldest first. Reads signals. */
   rounds(): readonly PlayedRound[]
-  /** Called when the shown round has ended. */
-  ended(): void
-  /** Seconds of pause at a round's end before `ended` is called. */
+  /** Seconds of pause at a round's end before the next round or the present follows. */
   lingers(round: PlayedRound): number
-  /** Whether another round may follow: if so, a round at its end counts as over and is not replayed. */
-  goesOn(): boolean
+  /** A finished match: one round follows the other, and a round at its end counts as over. */
+  readonly recorded: boolean
   /** Further moments within events at which the state changes (seconds). */
   turnsOf?(showing: Showing): readonly number[]
   /** The mapping from real time to moments, if playback does not run at constant speed. */
   timing?(): Timing | undefined
+  /** A new round is about to be shown. */
+  reveals?(round: PlayedRound): void
+  /** It is shown now, from its beginning. */
+  revealed?(): void
 }
 
 export class Playback {
   readonly showing = signal<Showing | undefined>(undefined)
-  /** Seconds into the round. */
-  readonly t = signal(0)
-  readonly speed = signal(1)
-  readonly paused = signal(false)
   readonly active = computed(() => this.showing.value !== undefined)
+  /**
+   * True from the start of a new round's playback until the player returns to the present: until then, its
+   * result, including the match's end, is not revealed.
+   */
+  readonly unseen = signal(false)
+  /** Rounds that arrived together and are still to be shown. */
+  readonly queue = new RoundQueue()
+
+  private readonly clock = new PlaybackClock({
+    length: () => this.showing.value?.length,
+    lingers: () => this.match.lingers(this.showing.value!.round),
+    timing: () => this.match.timing?.(),
+    ended: () => this.goOn(),
+  })
+  /** Seconds into the round. */
+  readonly t = this.clock.t
+  readonly speed = this.clock.speed
+  readonly paused = this.clock.paused
+  /** Playback has just ended by itself. */
+  readonly justOver = this.clock.justOver
 
   /** When the state shown by panels last changed: far less often than the moment. */
   readonly turned = computed(() => {
@@ -62,66 +76,92 @@ export class Playback {
   private readonly turns = computed((): readonly number[] => {
     const showing = this.showing.value
     return showing
-      ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.reel.turnsOf?.(showing) ?? [])]
+      ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.match.turnsOf?.(showing) ?? [])]
       : []
   })
 
-  /** Playback has just ended by itself. */
-  readonly justOver = signal(false)
+  private readonly imaginedRounds = signal<readonly PlayedRound[]>([])
+  /** Whether the round being shown is an alternative one. */
+  readonly imagined = computed(() => {
+    const shown = this.showing.value?.round
+    return shown !== undefined && this.imaginedRounds.value.includes(shown)
+  })
+  /** The rounds to move among. */
+  private readonly rounds = computed(() =>
+    this.imagined.value ? this.imaginedRounds.value : this.match.rounds(),
+  )
+  /** What led to the round being shown, and that round: the match's own rounds, or the alternative ones. */
+  readonly past = computed((): readonly PlayedRound[] => {
+    const [first] = this.imagined.value ? this.imaginedRounds.value : []
+    const all = this.match.rounds()
+    return first ? [...all.filter(({ round }) => round < first.round), ...this.imaginedRounds.value] : all
+  })
 
-  private frame = 0
-  private last = 0
-  /** Seconds spent at the end. */
-  private stood = 0
-  /** Position in a timing (seconds of it); recomputed after a jump or for another timing. */
-  private place: { readonly timing: Timing; wall: number } | undefined
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
-  private readonly reel: PlaybackRounds
+  private readonly match: PlaybackRounds
 
-  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], reel: PlaybackRounds) {
+  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], match: PlaybackRounds) {
     this.schedule = schedule
-    this.reel = reel
+    this.match = match
+  }
+
+  /** Shows the rounds of a running match as they arrive; returns the function that ends this. */
+  follow(): () => void {
+    return effect(() => {
+      const played = this.match.rounds()
+      untracked(() => {
+        const next = this.queue.arrived(played)
+        if (next) this.reveal(next)
+      })
+    })
   }
 
   /** When each event of a round plays. */
   spansOf = (round: PlayedRound): readonly Span[] => this.schedule(round.timeline)
 
+  /** Shows this round; new ones that wait are in the log. */
   show(round: PlayedRound, at = 0, paused = false): void {
-    const spans = this.spansOf(round)
-    const length = lengthOf(spans)
-    this.showing.value = { round, spans, length }
-    this.t.value = Math.min(length, at)
-    this.stood = 0
-    this.place = undefined
-    this.paused.value = paused
-    this.run()
+    this.queue.clear()
+    this.begin(round, at, paused)
+  }
+
+  /** Plays alternative rounds one after the other, and pauses at the end of the last. */
+  showImagined(rounds: readonly PlayedRound[]): void {
+    this.imaginedRounds.value = rounds
+    if (rounds[0]) this.show(rounds[0])
+  }
+
+  replayLast(): void {
+    const last = this.match.rounds().at(-1)
+    if (last) this.show(last)
+  }
+
+  /** On to planning; rounds not shown yet are in the log. */
+  skip(): void {
+    this.queue.clear()
+    this.close()
   }
 
   /** Ends the playback and returns to the present. */
   close(): void {
-    cancelAnimationFrame(this.frame)
-    this.frame = 0
-    this.showing.value = undefined
+    this.clock.stop()
+    batch(() => {
+      this.unseen.value = false
+      this.showing.value = undefined
+    })
   }
 
-  seek(t: number): void {
-    const length = this.showing.value?.length ?? 0
-    this.t.value = Math.min(length, Math.max(0, t))
-    this.stood = 0
-    this.place = undefined
-    this.last = performance.now()
-  }
+  seek = (t: number): void => this.clock.seek(t)
 
   pause(paused: boolean): void {
     const { showing, t } = this
-    if (!paused && !this.reel.goesOn() && showing.value && t.value >= showing.value.length) this.seek(0)
-    this.paused.value = paused
-    this.run()
+    if (!paused && !this.recorded && showing.value && t.value >= showing.value.length) this.seek(0)
+    this.clock.pause(paused)
   }
 
   /** The round `by` places after the shown one (negative: before). */
   around(by: number): PlayedRound | undefined {
-    const rounds = this.reel.rounds()
+    const rounds = this.rounds.value
     const at = rounds.findIndex(({ round }) => round === this.showing.value?.round.round)
     return at < 0 ? undefined : rounds[at + by]
   }
@@ -130,7 +170,7 @@ export class Playback {
   step(by: 1 | -1): void {
     const stop = this.stop(by)
     if (!stop) return
-    if (stop.round !== this.showing.value?.round) return this.show(stop.round, stop.t, true)
+    if (stop.round !== this.showing.value?.round) return this.begin(stop.round, stop.t, true)
     this.paused.value = true
     this.seek(stop.t)
   }
@@ -140,7 +180,7 @@ export class Playback {
   private stop(by: 1 | -1): { readonly round: PlayedRound; readonly t: number } | undefined {
     const { value } = this.showing
     if (!value) {
-      const last = by < 0 && this.reel.goesOn() ? this.reel.rounds().at(-1) : undefined
+      const last = by < 0 && this.recorded ? this.rounds.value.at(-1) : undefined
       return last && { round: last, t: Infinity }
     }
     const stops = [0, ...value.spans.map((span) => span.start), value.length].sort((a, b) => a - b)
@@ -151,33 +191,33 @@ export class Playback {
     return other && { round: other, t: by > 0 ? 0 : Infinity }
   }
 
-  private run(): void {
-    cancelAnimationFrame(this.frame)
-    this.last = performance.now()
-    this.frame = requestAnimationFrame(this.tick)
+  /** After the last alternative round comes nothing. */
+  private get recorded(): boolean {
+    return this.match.recorded && !this.imagined.peek()
   }
 
-  /** The moment `passed` seconds after the present one. */
-  private after(passed: number): number {
-    const timing = this.reel.timing?.()
-    if (!timing) return this.t.value + passed
-    if (this.place?.timing !== timing) this.place = { timing, wall: wallAt(timing, this.t.value) }
-    return momentAt(timing, (this.place.wall += passed))
+  private begin(round: PlayedRound, at: number, paused: boolean): void {
+    const spans = this.spansOf(round)
+    this.showing.value = { round, spans, length: lengthOf(spans) }
+    this.clock.start(at, paused)
   }
 
-  private readonly tick = (now: number): void => {
-    const { value } = this.showing
-    if (!value || this.paused.value) return
-    const gap = Math.max(0, now - this.last) / 1000
-    const passed = gap > LOOKED_AWAY ? gap : Math.min(gap, FRAME_AT_MOST)
-    this.last = now
-    const t = this.after(passed * this.speed.value)
-    this.t.value = Math.min(t, value.length)
-    if (t >= value.length && (this.stood += passed) >= this.reel.lingers(value.round)) {
-      this.justOver.value = true
-      setTimeout(() => (this.justOver.value = false), REACTION)
-      return this.reel.ended()
-    }
-    this.frame = requestAnimationFrame(this.tick)
+  private reveal(next: PlayedRound): void {
+    this.match.reveals?.(next)
+    batch(() => {
+      this.unseen.value = true
+      this.begin(next, 0, false)
+    })
+    this.match.revealed?.()
+  }
+
+  /** In a live match planning begins; in a replay, and in an alternative, the next round follows. */
+  private goOn(): void {
+    const imagined = this.imagined.peek()
+    const others = imagined || this.match.recorded
+    const next = others ? this.around(1) : this.queue.next()
+    if (!next) return imagined ? this.pause(true) : this.close()
+    if (others) this.show(next)
+    else this.reveal(next)
   }
 }

@@ -42,5 +42,5 @@ export function readableOrders(
 export function showPlan(replay: Replay, round: number, seat: SeatId, orders: unknown): void {
   replay.show({ round, t: 0 }, true)
   const { team } = replay.loaded.archive.seats.find(({ id }) => id === seat)!
-  replay.battle.plan.value = { round, desk: deskOf(replay, round, seat, orders), eyes: { seat, team } }
+  replay.battle.scene.plan.value = { round, desk: deskOf(replay, round, seat, orders), eyes: { seat, team } }
 }

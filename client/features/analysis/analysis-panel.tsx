@@ -41,7 +41,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   const at = replay.over.value ? rounds.length + 1 : replay.round.value
   const title = (round: number): string => (rounds[round - 1] ? replay.titleOf(round) : 'The end')
   const go = (round: number) => {
-    replay.battle.plan.value = undefined
+    replay.battle.scene.plan.value = undefined
     if (round > rounds.length) replay.battle.playback.close()
     else replay.show({ round, t: 0 }, true)
   }
@@ -54,7 +54,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   const label = (seat: string) => seatLabel(client, archive, seat)
   const name = (seat: string) => `${label(seat)} ${archive.names[seat]?.name ?? ''}`.trim()
   const { teamColour: colour } = client
-  const side = (team: string) => replay.battle.sideName(team)
+  const side = replay.battle.viewer.sideName
   const luck = [...analysis.luck.value.values()].sort((a, b) => a.round - b.round)
   const before = (round: number) => rounds[round - 1]!.before
   return (
@@ -86,7 +86,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         title={title}
         name={name}
         side={side}
-        named={replay.battle.named}
+        named={replay.battle.viewer.named}
         colour={colour}
         go={lookAt}
       />
@@ -109,7 +109,7 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
           colour={colour}
           title={title}
           before={before}
-          named={replay.battle.named}
+          named={replay.battle.viewer.named}
           go={lookAt}
         />
       ) : (

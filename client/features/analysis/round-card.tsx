@@ -36,7 +36,7 @@ export function RoundCard({ replay, analysis, round, playOn }: RoundCardProps) {
   const judged = analysis.judgements.value.filter((one) => one.round === round)
   const named = (team: TeamId) => (
     <span class="team-name" style={{ '--team': client.teamColour(team) }}>
-      <TeamMark team={team} /> {replay.battle.sideName(team)}
+      <TeamMark team={team} /> {replay.battle.viewer.sideName(team)}
     </span>
   )
   const [first] = teams

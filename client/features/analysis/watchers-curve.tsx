@@ -22,8 +22,8 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   const showing = playback.showing.value?.round.round
   // Do not reveal results of rounds that have not been shown yet.
   const first = Math.min(
-    ...battle.queue.waiting.value,
-    battle.unseen.value && showing !== undefined ? showing : Infinity,
+    ...battle.playback.queue.waiting.value,
+    battle.playback.unseen.value && showing !== undefined ? showing : Infinity,
   )
   const end = Math.min(first, last ? last.round + 1 : battle.snapshot.round)
   const known = new Map([...curve.chances.value].filter(([round]) => round <= end))
@@ -31,15 +31,15 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   const title = (round: number): string => {
     const found = played.find((one) => one.round === round)
     return found
-      ? battle.stepOf(found).title
+      ? battle.viewer.stepOf(found).title
       : round === end
         ? 'Now'
         : (numberedTitle(rules, round) ?? 'Earlier')
   }
   const go = (round: number) => {
     const found = played.find((one) => one.round === round && round < end)
-    if (found) battle.review(found, 0, true)
-    else if (!battle.unseen.value) battle.skip()
+    if (found) battle.playback.show(found, 0, true)
+    else if (!battle.playback.unseen.value) battle.playback.skip()
   }
   return (
     <div class="analysis">
@@ -49,7 +49,7 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
         teams={[...new Set(seats.map(({ team }) => team))]}
         at={at}
         colour={game.teamColour}
-        side={(team) => battle.sideName(team)}
+        side={battle.viewer.sideName}
         title={title}
         go={go}
       />

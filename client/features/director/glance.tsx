@@ -34,9 +34,9 @@ export function Glance({ battle }: { battle: Battle }) {
   const { director, game, stage, playback } = battle
   const box = useRef<HTMLElement>(null)
   const shown =
-    battle.watches.value &&
-    battle.shownState.value !== undefined &&
-    (playback.active.value || !battle.over.value)
+    battle.viewer.watches.value &&
+    battle.visible.state.value !== undefined &&
+    (playback.active.value || !battle.visible.over.value)
   useBelow(stage, box, shown)
   if (!shown) return null
   const { seats, phase } = battle.snapshot

@@ -69,10 +69,10 @@ function Embedded({ replay }: { replay: Replay }) {
     document.title = `${game.title} replay · Dead Reckoning`
     const nothing = () => undefined
     void stage.mount(host.current!, client, {
-      picture: (scale) => battle.picture(scale),
+      picture: (scale) => battle.scene.picture(scale),
       tapped: nothing,
       grabbed: nothing,
-      hovered: (at) => battle.hovered(at),
+      hovered: (at) => battle.scene.hovered(at),
     })
     // At the end keep the picture of the last round.
     const off = effect(() => {
@@ -140,7 +140,7 @@ function Embedded({ replay }: { replay: Replay }) {
             replay.seek(Number(event.currentTarget.value))
           }}
         />
-        <small>{battle.shownStep.value.title}</small>
+        <small>{battle.visible.shownStep.value.title}</small>
       </footer>
     </main>
   )

@@ -20,13 +20,13 @@ const SHORT = 300
 
 export function AlternativeCard({ replay }: { replay: Replay }) {
   const { value: alternative } = replay.alternative
-  if (!alternative || !replay.battle.imagined.value) return null
+  if (!alternative || !replay.battle.playback.imagined.value) return null
   const { round, seat, better, steps, asPlayed, instead, follows, active, next } = alternative
   const { client, archive, game } = replay.loaded
   const label = seatLabel(client, archive, seat)
   const name = `${label} ${archive.names[seat]?.name ?? ''}`.trim()
   const unit = unitOf(game)
-  const { named } = replay.battle
+  const { named } = replay.battle.viewer
   const readable = ({ view, orders }: SeatStep) => readableOrders(client, view, seat, orders)
   const ordered = follows.map(readable)
   return (
@@ -97,7 +97,7 @@ function Ending({
         <ul>
           {end.losses.map(({ team, words }, i) => (
             <li key={i} style={{ '--team': colour(team) }}>
-              {battle.named(words)}.
+              {battle.viewer.named(words)}.
             </li>
           ))}
           {end.losses.length === 0 ? <li>Nobody was {called.loss.gone}.</li> : null}
@@ -105,7 +105,7 @@ function Ending({
             .filter(({ before, after }) => before !== after)
             .map(({ team, before, after }) => (
               <li key={team} style={{ '--team': colour(team) }}>
-                <TeamMark team={team} /> {battle.sideName(team)}: strength {Math.round(before)} →{' '}
+                <TeamMark team={team} /> {battle.viewer.sideName(team)}: strength {Math.round(before)} →{' '}
                 <b>{Math.round(after)}</b>
               </li>
             ))}

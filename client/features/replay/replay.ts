@@ -57,7 +57,7 @@ export class Replay {
   /** Titles of the rounds, by the numbering of the game's steps. */
   private readonly titles = computed(() =>
     this.link.played.value.map(({ round, before }) =>
-      this.battle.named(stepOf(this.loaded.game, before, round).title),
+      this.battle.viewer.named(stepOf(this.loaded.game, before, round).title),
     ),
   )
   titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
@@ -79,7 +79,7 @@ export class Replay {
   )
   /** The step of the alternative being shown: the match was played up to it. */
   private readonly branch = computed(() =>
-    this.battle.imagined.value ? this.alternative.value?.round : undefined,
+    this.battle.playback.imagined.value ? this.alternative.value?.round : undefined,
   )
   /** The round being shown, or the last one at the end. */
   readonly round = computed(
@@ -110,7 +110,7 @@ export class Replay {
 
   show({ round, t }: Moment, paused: boolean): void {
     const played = this.link.played.value[round - 1]
-    if (played) this.battle.review(played, t, paused)
+    if (played) this.battle.playback.show(played, t, paused)
   }
 
   /** Plays the round on with better orders of a seat in this step, and pauses at its end. */
@@ -122,10 +122,10 @@ export class Replay {
     } = this
     const found = alternativeTo(game, archive, link.before(round), round, seat, better)
     const eyes = link.viewer.peek()
-    battle.plan.value = undefined
+    battle.scene.plan.value = undefined
     batch(() => {
       this.alternative.value = found
-      battle.reviewImagined(
+      battle.playback.showImagined(
         found.steps.map((step) => ({
           round: step.round,
           before: game.view(step.before, eyes) as unknown,

@@ -61,7 +61,7 @@ function Tv({ game }: { readonly game: string }) {
   }, [press])
   const rests = useRest()
   const battle = watching?.battle.value
-  const shown = battle?.shownState.value !== undefined
+  const shown = battle?.visible.state.value !== undefined
   return (
     <main class={`tv ${rests && shown ? 'rests' : ''}`}>
       {battle && shown ? (
@@ -146,20 +146,20 @@ function OnAir({ battle }: { readonly battle: Battle }) {
           <p class="tv-what">
             <i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i>
             <b>{game.title}</b>
-            <span>{battle.shownStep.value.title}</span>
+            <span>{battle.visible.shownStep.value.title}</span>
             {spectators > 1 ? <span>{spectators} watching</span> : null}
           </p>
           <Score battle={battle} columns />
         </div>
       </section>
-      {battle.over.value ? (
+      {battle.visible.over.value ? (
         <section
           class="tv-result"
           role="status"
           style={{ '--team': battle.game.teamColour(winners[0] ?? ''), ...coverStyle(cover.value) }}
         >
           <h2>
-            <TeamSentence text={winInWords(winners)} seats={battle.people.value} />
+            <TeamSentence text={winInWords(winners)} seats={battle.viewer.people.value} />
           </h2>
           <p>
             <TeamSentence
@@ -168,7 +168,7 @@ function OnAir({ battle }: { readonly battle: Battle }) {
                 { winners, by, story: storyOf(game, by, battle.link.final.value) },
                 seats.map(({ team }) => team),
               )}
-              seats={battle.people.value}
+              seats={battle.viewer.people.value}
             />
           </p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />

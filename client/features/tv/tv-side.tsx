@@ -10,16 +10,16 @@ const tall = liveMedia('(min-height: 37.5em)')
 
 export function TvSide({ battle }: { readonly battle: Battle }) {
   const { game } = battle
-  const state = battle.momentState.value
+  const state = battle.visible.momentState.value
   return (
     <div class="tv-side">
-      {state !== undefined && !battle.over.value ? (
+      {state !== undefined && !battle.visible.over.value ? (
         <section class="tv-wants" aria-label="What is to be won">
           <p>{game.goal(state)}</p>
           <ul>
             {game.nearness(state).map(({ team, text }) => (
               <li key={team} style={{ '--team': game.teamColour(team) }}>
-                <TeamMark team={team} /> {battle.named(`Team ${team}`)} {text}.
+                <TeamMark team={team} /> {battle.viewer.named(`Team ${team}`)} {text}.
               </li>
             ))}
           </ul>

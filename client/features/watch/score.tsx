@@ -15,7 +15,7 @@ const TOLD_AT_MOST = 2
 
 /** `columns`: several, with their titles. */
 export function Score({ battle, columns = false }: { readonly battle: Battle; readonly columns?: boolean }) {
-  const state = battle.shownState.value
+  const state = battle.visible.state.value
   if (state === undefined) return null
   const { rows, columns: titles } = battle.game.standings(state)
   return (

@@ -31,9 +31,7 @@ test.each(ENTRIES.map((entry) => [entry.id, entry] as const))(
       ({
         link: { played: { value: played } },
         game: client,
-        shownState: { value: shown },
-        shownStep: { value: step },
-        over: { value: over },
+        visible: { state: { value: shown }, shownStep: { value: step }, over: { value: over } },
       }) as unknown as Battle
     const empty = client.dots(state, { team: '' }).length === 0
     expect(nothingYet(battle(false, state))).toBe(empty)

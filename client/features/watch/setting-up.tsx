@@ -19,13 +19,15 @@ export function GamePicture({ game }: { readonly game: string }) {
 /** Whether the board is still empty: nothing has been placed, and no placing is being shown. */
 export const nothingYet = ({
   game,
-  shownState: { value: state },
-  shownStep: { value: step },
+  visible: {
+    state: { value: state },
+    shownStep: { value: step },
+    over,
+  },
   link: {
     played: { value: played },
   },
-  over,
-}: Pick<Battle, 'game' | 'shownState' | 'shownStep' | 'over'> & {
+}: Pick<Battle, 'game' | 'visible'> & {
   readonly link: Pick<Battle['link'], 'played'>
 }): boolean =>
   state !== undefined &&

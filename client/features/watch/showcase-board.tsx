@@ -64,7 +64,7 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
   }, [seen, is])
   useEffect(() => () => watched.peek()?.close(), [])
   const battle = is?.battle.value
-  const shown = battle?.shownState.value !== undefined
+  const shown = battle?.visible.state.value !== undefined
   useEffect(() => {
     showcased.value = shown ? is!.id : undefined
     return () => (showcased.value = undefined)
@@ -109,7 +109,7 @@ function Shown({ watching, strength }: { readonly watching: Watching; readonly s
           </i>
           <b>{entryNamed(game.id)?.title ?? game.title}</b>
           <span>
-            {battle.over.value ? 'over' : battle.shownStep.value.title}
+            {battle.visible.over.value ? 'over' : battle.visible.shownStep.value.title}
             {strength === null ? '' : ` · rating ${strength}`}
             {spectators > 1 ? ` · ${spectators} watching` : ''}
           </span>

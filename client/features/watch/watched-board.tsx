@@ -16,11 +16,11 @@ export const coverStyle = ({ top, left, bottom }: Cover): Record<string, string>
 export function WatchedBoard({ battle, cover }: { readonly battle: Battle; readonly cover: Cover }) {
   const host = useRef<HTMLDivElement>(null)
   const { stage, game } = battle
-  const present = battle.shownState.value !== undefined
+  const present = battle.visible.state.value !== undefined
   useEffect(() => {
     if (!host.current || !present) return undefined
     void stage.mount(host.current, game, {
-      picture: (scale) => battle.picture(scale),
+      picture: (scale) => battle.scene.picture(scale),
       tapped: () => undefined,
       grabbed: () => undefined,
       hovered: () => undefined,

@@ -19,7 +19,7 @@ export class Watching {
   /** It cannot be watched, or no longer; another one may be. */
   readonly gone = computed(() => this.link.status.value.is === 'ended' && !this.trouble.value)
   /** Its result has been shown. */
-  readonly over = computed(() => this.battle.value?.over.value ?? false)
+  readonly over = computed(() => this.battle.value?.visible.over.value ?? false)
   private readonly off: () => void
   private closed = false
   private loading = false

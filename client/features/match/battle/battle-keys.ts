@@ -24,7 +24,7 @@ export function battleKey(battle: Battle, event: KeyboardEvent, own?: (press: Pr
 }
 
 /** The game's planner comes first: it may use the arrows to aim; otherwise they move the board. */
-function deskKey({ playback, desk }: Battle, press: Press, repeat: boolean): boolean {
+function deskKey({ playback, turn: { desk } }: Battle, press: Press, repeat: boolean): boolean {
   // Ignore a held Enter, and one meant for the playback that has just ended.
   const stray = press.key === 'Enter' && (repeat || playback.justOver.value)
   if (playback.active.value || stray) return false
@@ -59,12 +59,12 @@ const typing = (target: EventTarget | null): boolean =>
 
 function screenKey(battle: Battle, key: string, repeat: boolean): boolean {
   if (key !== 'Enter') return viewKey(battle, key)
-  if (!battle.planning.value && !battle.sees.value) return false
+  if (!battle.turn.planning.value && !battle.visible.seesOwnRound.value) return false
   // A held key must not toggle.
   if (repeat) return true
   if (!battle.playback.active.value) endHints()
   // A second, impatient Enter must not ready a round before the player has seen the last one.
-  battle.commit()
+  battle.turn.commit()
   return true
 }
 
@@ -76,11 +76,12 @@ function viewKey(battle: Battle, key: string): boolean {
     game: { overlay },
   } = battle
   const moves: Readonly<Record<string, () => void>> = {
-    ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
-    Escape: () => battle.skip(),
+    ' ': () =>
+      playback.active.value ? playback.pause(!playback.paused.value) : battle.playback.replayLast(),
+    Escape: () => battle.playback.skip(),
     ',': () => playback.step(-1),
     '.': () => playback.step(1),
-    r: () => battle.replayLast(),
+    r: () => battle.playback.replayLast(),
     '+': () => stage.camera.zoom(1.35),
     '=': () => stage.camera.zoom(1.35),
     '-': () => stage.camera.zoom(1 / 1.35),
@@ -103,7 +104,7 @@ function viewKey(battle: Battle, key: string): boolean {
     return true
   }
   if (overlay && key === overlay.key.toLowerCase()) {
-    battle.overlay.value = !battle.overlay.value
+    battle.scene.overlay.value = !battle.scene.overlay.value
     return true
   }
   if (key === 'Escape' && !playback.active.value) return false

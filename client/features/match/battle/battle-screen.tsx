@@ -70,13 +70,13 @@ export function BattleScreen({
   const tab = useSignal<BattleTab>('sheet')
   const drawer = useSignal(false)
   const { phase } = battle.snapshot
-  const present = battle.shownState.value !== undefined
-  const desk = playback.active.value ? undefined : battle.desk.value
+  const present = battle.visible.state.value !== undefined
+  const desk = playback.active.value ? undefined : battle.turn.desk.value
 
   useEffect(() => {
     if (!host.current || !present) return
     const parent = host.current
-    const mount = () => void stage.mount(parent, game, battle)
+    const mount = () => void stage.mount(parent, game, battle.scene)
     // After the next paint: the clock is running, so everything else goes on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))
@@ -95,16 +95,16 @@ export function BattleScreen({
   useEffect(() => {
     document.title = title
       ? `${title} · Dead Reckoning`
-      : battle.over.value
+      : battle.visible.over.value
         ? 'Over · Dead Reckoning'
-        : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
+        : `${battle.turn.planning.value && !battle.playback.unseen.value && !battle.turn.ready.value ? '● ' : ''}${battle.visible.shownStep.value.title} · Dead Reckoning`
   }, [
     title,
-    battle.over.value,
-    battle.unseen.value,
-    battle.shownStep.value.title,
-    battle.planning.value,
-    battle.ready.value,
+    battle.visible.over.value,
+    battle.playback.unseen.value,
+    battle.visible.shownStep.value.title,
+    battle.turn.planning.value,
+    battle.turn.ready.value,
   ])
   useCovered(battle, host, frame)
   useHeard(battle)
@@ -120,7 +120,7 @@ export function BattleScreen({
   const unread = useUnread(battle, tab.value === 'chat')
 
   return (
-    <main class={`battle ${battle.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
+    <main class={`battle ${battle.playback.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
       <TopBar battle={battle} limited={guide === undefined} />
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">
@@ -154,11 +154,11 @@ export function BattleScreen({
             <button
               type="button"
               class="icon-button toggler"
-              aria-pressed={battle.overlay.value}
+              aria-pressed={battle.scene.overlay.value}
               aria-label={game.overlay.label}
               aria-keyshortcuts={keyCap(game.overlay.key)}
               title={`${game.overlay.label} (${keyCap(game.overlay.key)})`}
-              onClick={() => (battle.overlay.value = !battle.overlay.value)}
+              onClick={() => (battle.scene.overlay.value = !battle.scene.overlay.value)}
             >
               {game.overlay.icon}
             </button>
@@ -189,8 +189,10 @@ export function BattleScreen({
           </button>
         </div>
         {guide ??
-          (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? (
-            <Hints game={game} above={!battle.ownAbove.value} />
+          (battle.turn.planning.value &&
+          !playback.active.value &&
+          (roundIn(battle.visible.step.value) ?? 1) === 1 ? (
+            <Hints game={game} above={!battle.cameraWork.ownAbove.value} />
           ) : null)}
         {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
         <PlaybackBar battle={battle}>
@@ -208,7 +210,9 @@ export function BattleScreen({
         aria-label="The position in words"
         tabIndex={textBoard.value ? 0 : -1}
       >
-        {present ? <game.TextBoard state={battle.momentState.value} eyes={battle.eyes.value} /> : null}
+        {present ? (
+          <game.TextBoard state={battle.visible.momentState.value} eyes={battle.viewer.eyes.value} />
+        ) : null}
         <InTheStead battle={battle} />
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
@@ -247,7 +251,11 @@ export function BattleScreen({
         >
           {tab.value === 'sheet' ? (
             present ? (
-              <game.Sheet state={battle.momentState.value} desk={desk} eyes={battle.eyes.value} />
+              <game.Sheet
+                state={battle.visible.momentState.value}
+                desk={desk}
+                eyes={battle.viewer.eyes.value}
+              />
             ) : null
           ) : tab.value === 'log' ? (
             <Log battle={battle} />
@@ -266,7 +274,7 @@ export function BattleScreen({
         <ReckoningDialog
           game={game}
           reckoning={reckoned.value}
-          named={battle.named}
+          named={battle.viewer.named}
           close={() => (reckoned.value = undefined)}
         />
       ) : null}
@@ -278,14 +286,14 @@ export function BattleScreen({
  * A player's progress towards winning: over the board, from the first round to the last. Spectators have the
  * glance instead.
  */
-function Progress({ battle: { game, stage, watches, playback, over, momentState } }: { battle: Battle }) {
+function Progress({ battle: { game, stage, viewer, playback, visible } }: { battle: Battle }) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = game.Progress && !watches.value && (!over.value || playback.active.value)
+  const shown = game.Progress && !viewer.watches.value && (!visible.over.value || playback.active.value)
   useBelow(stage, box, shown === true)
   if (!game.Progress || !shown) return null
   return (
     <div ref={box} class="progress">
-      <game.Progress state={momentState.value} />
+      <game.Progress state={visible.momentState.value} />
     </div>
   )
 }

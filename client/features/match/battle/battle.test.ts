@@ -39,7 +39,7 @@ function duel(client: AnyClientGame = voidPatrolClient, extra?: Extra) {
     battle,
     /** Plays a round, and resolves with its least playback time (s). */
     play: async () => {
-      await battle.setReady(true)
+      await battle.turn.setReady(true)
       return battle.playback.showing.value!.length
     },
     /** Advances time with ten frames per second. */
@@ -51,7 +51,7 @@ function duel(client: AnyClientGame = voidPatrolClient, extra?: Extra) {
 
 test('a shown round gives way to planning, and the last one rests before the result covers it', async () => {
   const { battle, play, pass } = duel()
-  const shown = () => [battle.playback.active.value, battle.over.value]
+  const shown = () => [battle.playback.active.value, battle.visible.over.value]
   pass((await play()) + 0.2)
   expect(shown()).toEqual([false, false])
   const length = await play()
@@ -61,10 +61,10 @@ test('a shown round gives way to planning, and the last one rests before the res
   pass(0.4)
   expect(shown()).toEqual([false, true])
   // A replay of the last round stays as long as the round did; an earlier round does not.
-  battle.replayLast()
+  battle.playback.replayLast()
   pass(length + 1.4)
   expect(battle.playback.active.value).toBe(true)
-  battle.review(battle.link.played.value[0]!)
+  battle.playback.show(battle.link.played.value[0]!)
   pass(battle.playback.showing.value!.length + 0.2)
   expect(battle.playback.active.value).toBe(false)
   battle.close()
@@ -76,8 +76,8 @@ test('alternative rounds are shown one after the other, and rest at the end of t
   await play()
   const [first, second] = battle.link.played.value
   const imagined = [first!, second!].map((round) => ({ ...round }))
-  battle.reviewImagined(imagined)
-  const shown = () => [battle.imagined.value, battle.playback.showing.value?.round]
+  battle.playback.showImagined(imagined)
+  const shown = () => [battle.playback.imagined.value, battle.playback.showing.value?.round]
   expect(shown()).toEqual([true, imagined[0]])
   const { length } = battle.playback.showing.value!
   expect([battle.playback.around(-1), battle.playback.around(1)]).toEqual([undefined, imagined[1]])
@@ -85,7 +85,7 @@ test('alternative rounds are shown one after the other, and rest at the end of t
   expect(shown()).toEqual([true, imagined[1]])
   pass(battle.playback.showing.value!.length + 3)
   expect([...shown(), battle.playback.paused.value]).toEqual([true, imagined[1], true])
-  battle.review(first!)
+  battle.playback.show(first!)
   expect([...shown(), battle.playback.around(1)]).toEqual([false, first, second])
   battle.close()
 })
@@ -95,11 +95,11 @@ test('panels tell the moment that the board shows, and the present when it shows
   const length = await play()
   const toldAt = (t: number) => {
     battle.playback.seek(t)
-    return battle.momentState.value as unknown
+    return battle.visible.momentState.value as unknown
   }
   expect([0.1, 0.2, length].map(toldAt)).toEqual(['at 0', 'at 0.12', `at ${length}`])
-  battle.skip()
-  expect(battle.momentState.value).toBe(battle.link.state.value)
+  battle.playback.skip()
+  expect(battle.visible.momentState.value).toBe(battle.link.state.value)
   battle.close()
 })
 

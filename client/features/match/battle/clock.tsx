@@ -51,11 +51,13 @@ export function Clock({ battle }: { battle: Battle }) {
   const seconds = secondsLeft(now.value, opensAt, deadline)
   const running = phase === 'playing' && now.value >= opensAt && !pausedBy
   const level =
-    !running || battle.ready.value ? 'calm' : warningOf(seconds, deadline - opensAt, battle.planning.value)
+    !running || battle.turn.ready.value
+      ? 'calm'
+      : warningOf(seconds, deadline - opensAt, battle.turn.planning.value)
   useEffect(() => {
-    if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
+    if (level === 'urgent' && battle.turn.planning.value && seconds > 0) sound('tick')
   }, [seconds, level])
-  const warns = level !== 'calm' && battle.planning.value
+  const warns = level !== 'calm' && battle.turn.planning.value
   useEffect(() => {
     battle.hurried.value = warns
   }, [warns])
@@ -64,9 +66,9 @@ export function Clock({ battle }: { battle: Battle }) {
     () => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''),
     [warns],
   )
-  const { short } = battle.shownStep.value
+  const { short } = battle.visible.shownStep.value
   // No warning in a step for which only others, mostly bots, owe orders.
-  if (!roundSeconds && !(running && battle.planning.value && deadline > 0 && seconds <= LAST_MINUTE))
+  if (!roundSeconds && !(running && battle.turn.planning.value && deadline > 0 && seconds <= LAST_MINUTE))
     return null
   return (
     <>
@@ -101,7 +103,8 @@ export function Clock({ battle }: { battle: Battle }) {
     // The organiser may have extended the round.
     const share = Math.min(
       1,
-      (1000 * seconds) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE),
+      (1000 * seconds) /
+        (roundSeconds ? planningTime(battle.visible.step.value, roundSeconds) : 1000 * LAST_MINUTE),
     )
     return (
       <div

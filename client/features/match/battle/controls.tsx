@@ -17,16 +17,16 @@ export function Controls({ battle }: { battle: Battle }) {
     playback,
     sender: { saving },
   } = battle
-  const desk = battle.planning.value ? battle.sender.desk.value : undefined
+  const desk = battle.turn.planning.value ? battle.sender.desk.value : undefined
   const { seats, roundSeconds } = battle.snapshot
-  const { title, task, idle = game.words.idle } = battle.step.value
-  const ready = battle.ready.value
+  const { title, task, idle = game.words.idle } = battle.visible.step.value
+  const ready = battle.turn.ready.value
   const pending = seats
     .filter((seat) => !seat.ready)
     .map((seat) => (seat.id === link.mine.value.seat ? 'you' : awaited(seat)))
-  if (battle.over.value) return null
-  if (battle.sees.value) return <Watching battle={battle} />
-  const ahead = battle.desk.value
+  if (battle.visible.over.value) return null
+  if (battle.visible.seesOwnRound.value) return <Watching battle={battle} />
+  const ahead = battle.turn.desk.value
   if (!desk && ahead) return <Ahead battle={battle} desk={ahead} pending={pending} />
   if (!desk) {
     const watches = link.mine.value.seat === ''
@@ -46,7 +46,7 @@ export function Controls({ battle }: { battle: Battle }) {
         <p role="status">
           {watches
             ? 'You are watching.'
-            : battle.active.value
+            : battle.viewer.active.value
               ? 'It is not your turn.'
               : 'You are out. The battle goes on.'}{' '}
           {pending.length ? `Planning: ${pending.join(', ')}.` : ''}
@@ -60,8 +60,8 @@ export function Controls({ battle }: { battle: Battle }) {
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
         {playback.active.value ? (
-          <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>
-            {callTo(battle.step.value)}
+          <button type="button" class="secondary ready-button" onClick={() => battle.turn.commit()}>
+            {callTo(battle.visible.step.value)}
           </button>
         ) : (
           <button
@@ -71,7 +71,7 @@ export function Controls({ battle }: { battle: Battle }) {
             aria-keyshortcuts="Enter"
             onClick={() => {
               endHints()
-              battle.commit()
+              battle.turn.commit()
             }}
           >
             {ready ? 'Change orders' : (desk.commit?.value ?? 'Ready')}
@@ -154,7 +154,7 @@ function Watching({ battle }: { battle: Battle }) {
           type="button"
           class="secondary ready-button"
           aria-keyshortcuts="Enter Escape"
-          onClick={() => battle.skip()}
+          onClick={() => battle.playback.skip()}
         >
           Skip ahead
         </button>

@@ -15,10 +15,10 @@ export function Log({ battle }: { battle: Battle }) {
   const report = useSignal<PlayedRound | undefined>(undefined)
   const rounds = link.played.value
   const showing = playback.showing.value
-  const reader = battle.reader.value
+  const reader = battle.viewer.reader.value
   // Hides results that were not shown yet, unless the player came to look them up.
   const hidden = (round: number, start: number) =>
-    battle.queue.waiting.value.has(round) ||
+    battle.playback.queue.waiting.value.has(round) ||
     (!link.replays &&
       showing?.round.round === round &&
       round === rounds.at(-1)?.round &&
@@ -34,13 +34,13 @@ export function Log({ battle }: { battle: Battle }) {
               event,
               i,
               span: spans[i]!,
-              text: battle.named(rules.describe(event, played.before, reader) ?? ''),
+              text: battle.viewer.named(rules.describe(event, played.before, reader) ?? ''),
               why: reckoningOf(rules, played, i) !== undefined,
             }))
             .filter(({ text }) => text),
         }
       }),
-    [rounds, reader, battle.people.value],
+    [rounds, reader, battle.viewer.people.value],
   )
   const lines = all.map(({ played, events }) => ({
     played,
@@ -49,7 +49,7 @@ export function Log({ battle }: { battle: Battle }) {
   // While a round is shown, hide later lines: they would reveal that the match goes on.
   const ofSeats = link.chat.value.filter(
     ({ kind, round = 0 }) =>
-      kind === 'seat' && (!battle.unseen.value || round <= (showing?.round.round ?? Infinity)),
+      kind === 'seat' && (!battle.playback.unseen.value || round <= (showing?.round.round ?? Infinity)),
   )
   const numbers = [
     ...new Set([...rounds.map(({ round }) => round), ...ofSeats.map(({ round = 0 }) => round)]),
@@ -89,7 +89,7 @@ export function Log({ battle }: { battle: Battle }) {
             <section key={round}>
               <h3>
                 {round === battle.snapshot.round
-                  ? battle.step.value.title
+                  ? battle.visible.step.value.title
                   : (numberedTitle(rules, round) ?? 'Before you came')}
               </h3>
               {seats}
@@ -99,8 +99,8 @@ export function Log({ battle }: { battle: Battle }) {
         return (
           <section key={round} class={link.replays && round === shown ? 'is-shown' : ''}>
             <h3>
-              <button type="button" class="link-button" onClick={() => battle.review(played)}>
-                {battle.stepOf(played).title}
+              <button type="button" class="link-button" onClick={() => battle.playback.show(played)}>
+                {battle.viewer.stepOf(played).title}
               </button>
             </h3>
             {seats}
@@ -110,7 +110,7 @@ export function Log({ battle }: { battle: Battle }) {
                   <button
                     type="button"
                     onClick={() => {
-                      battle.review(
+                      battle.playback.show(
                         played,
                         Math.min(span.end, span.start + (span.end - span.start) * 0.5),
                         true,
@@ -138,15 +138,19 @@ export function Log({ battle }: { battle: Battle }) {
             </ol>
             {game.Report && !hidden(round, Infinity) ? (
               <button type="button" class="plain-button" onClick={() => (report.value = played)}>
-                Report of {inSentence(battle.stepOf(played).title)}
+                Report of {inSentence(battle.viewer.stepOf(played).title)}
               </button>
             ) : null}
           </section>
         )
       })}
       {game.Report && report.value ? (
-        <Dialog title={battle.stepOf(report.value).title} close={() => (report.value = undefined)} wide>
-          <game.Report round={report.value} eyes={battle.eyes.value} />
+        <Dialog
+          title={battle.viewer.stepOf(report.value).title}
+          close={() => (report.value = undefined)}
+          wide
+        >
+          <game.Report round={report.value} eyes={battle.viewer.eyes.value} />
         </Dialog>
       ) : null}
     </div>

@@ -10,17 +10,17 @@ export function PlaybackBar({ battle, children }: { battle: Battle; children?: C
   const { playback, link } = battle
   const showing = playback.showing.value
   if (!showing) return null
-  const moment = inSentence(battle.stepOf(showing.round).title)
+  const moment = inSentence(battle.viewer.stepOf(showing.round).title)
   const last = !playback.around(1)
   // After an alternative comes nothing, least of all the match's real end.
-  const toTheEnd = link.replays && !battle.imagined.value
+  const toTheEnd = link.replays && !battle.playback.imagined.value
   const other = (by: number) => {
     const to = playback.around(by)
-    if (to) battle.review(to)
-    else battle.skip()
+    if (to) battle.playback.show(to)
+    else battle.playback.skip()
   }
   const current = link.snapshot.value!
-  const waiting = current.phase === 'playing' && battle.planning.value
+  const waiting = current.phase === 'playing' && battle.turn.planning.value
   return (
     <div class="playback" role="group" aria-label="Playback">
       {children}
@@ -99,8 +99,13 @@ export function PlaybackBar({ battle, children }: { battle: Battle; children?: C
       >
         {icons.roundOn}
       </button>
-      {waiting || battle.sees.value || link.replays ? null : (
-        <button type="button" class="plain-button" onClick={() => battle.skip()} aria-keyshortcuts="Escape">
+      {waiting || battle.visible.seesOwnRound.value || link.replays ? null : (
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => battle.playback.skip()}
+          aria-keyshortcuts="Escape"
+        >
           To the present
         </button>
       )}

@@ -9,10 +9,10 @@ import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Battle } from './battle.ts'
 
 export function Radar({ battle }: { battle: Battle }) {
-  const state = battle.shownState.value
+  const state = battle.visible.state.value
   if (state === undefined) return null
   const outline = battle.game.outline(state)
-  const dots = battle.game.dots(state, battle.eyes.value)
+  const dots = battle.game.dots(state, battle.viewer.eyes.value)
   const { middle, reach } = radarFrame(
     outline,
     dots.filter(({ own }) => own).map(({ at }) => at),

@@ -19,8 +19,8 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   const { link, game, playback } = battle
   const { seats, spectators, phase, rated } = battle.snapshot
   const showing = playback.showing.value
-  const imagined = battle.imagined.value
-  const { title, lastRound } = battle.shownStep.value
+  const imagined = battle.playback.imagined.value
+  const { title, lastRound } = battle.visible.shownStep.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   // Of what happened once it is shown who flew then.
   const flown = link.replays ? 'playing' : phase
@@ -48,8 +48,8 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
                 : 'playback'
             : phase === 'finished'
               ? 'final'
-              : battle.planning.value
-                ? battle.ready.value
+              : battle.turn.planning.value
+                ? battle.turn.ready.value
                   ? 'ready'
                   : 'plan your move'
                 : 'planning'}
@@ -73,7 +73,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
                 <SeatName seat={seat} phase={flown} />
               </b>
               {seat.program ? <ProgramMark /> : null}
-              {phase === 'playing' || battle.unseen.value ? (
+              {phase === 'playing' || battle.playback.unseen.value ? (
                 <i
                   class={seat.ready ? 'in' : 'pending'}
                   aria-label={seat.ready ? 'orders in' : 'still planning'}
@@ -111,7 +111,7 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   )
 }
 
-async function leave({ link, snapshot, seat, active }: Battle): Promise<void> {
+async function leave({ link, snapshot, viewer: { seat, active } }: Battle): Promise<void> {
   const question = link.lasting ? leavingQuestion(snapshot, seat.value, active.value) : undefined
   if (question && !(await askFirst({ title: 'Leave the match?', text: question, yes: 'Leave', no: 'Stay' })))
     return

@@ -1,6 +1,8 @@
 /** The sounds of a battle. */
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { radarFrame } from '../../../board/camera/framing.ts'
+import { dangerOf } from '../../../board/sound/danger.ts'
 import { music, muted, sound, volume } from '../../../board/sound/sound.ts'
 import { SoundBed } from '../../../board/sound/sound-bed.ts'
 import type { Battle } from './battle.ts'
@@ -32,8 +34,9 @@ export function useMusic(battle: Battle, present: boolean): void {
     const { tune } = battle.game
     if (!present || !tune) return undefined
     const bed = new SoundBed(tune, battle.link.id)
+    const danger = computed(() => dangerIn(battle))
     const offs = [
-      effect(() => bed.follow(battle.danger.value)),
+      effect(() => bed.follow(danger.value)),
       effect(() => {
         void [music.value, muted.value, volume.value]
         bed.heard()
@@ -44,4 +47,16 @@ export function useMusic(battle: Battle, present: boolean): void {
       bed.close()
     }
   }, [battle, present])
+}
+
+/** The danger for the viewer at this moment, from 0 to 1. Reads signals. */
+function dangerIn({ game, visible, viewer, cameraWork, hurried }: Battle): number {
+  const state = visible.state.value
+  if (state === undefined) return 0
+  return dangerOf({
+    dots: game.dots(state, viewer.eyes.value),
+    reach: radarFrame(game.outline(state), []).reach,
+    fighting: cameraWork.approach.value?.share ?? 0,
+    hurried: hurried.value,
+  })
 }

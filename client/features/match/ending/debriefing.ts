@@ -79,18 +79,18 @@ function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortS
     if (found?.verdict.is !== 'round') return void (decided.value = found ? 'none' : 'unknown')
     const { round, from, to } = found.verdict
     const { event = 0, words } = toldOf(rules, at(round), winners)
-    decided.value = { round, event, from, to, words: battle.named(words) }
+    decided.value = { round, event, from, to, words: battle.viewer.named(words) }
   })
   return {
     debrief,
     decided,
     from: rounds[0]!.round,
-    title: ({ round }) => battle.named(stepOf(rules, at(round).before, round).title),
+    title: ({ round }) => battle.viewer.named(stepOf(rules, at(round).before, round).title),
     show({ round, event }) {
       const { before, after, timeline } = at(round)
       const known = rules.viewTimeline(timeline, after, 'gallery') as PlayedRound['timeline']
       const { start } = rules.schedule(timeline)[event]!
-      battle.review(
+      battle.playback.show(
         {
           round,
           before: rules.view(before, 'gallery'),

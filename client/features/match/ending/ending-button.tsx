@@ -15,8 +15,8 @@ export function EndingButton({ battle }: { battle: Battle }) {
   const may =
     battle.link.lasting &&
     !battle.link.replays &&
-    battle.own.value &&
-    (battle.snapshot.phase === 'playing' || battle.unseen.value)
+    battle.viewer.own.value &&
+    (battle.snapshot.phase === 'playing' || battle.playback.unseen.value)
   // The question concerns this match: it must not reappear in the next.
   useEffect(() => {
     if (!may) open.value = false
@@ -41,7 +41,7 @@ export function EndingButton({ battle }: { battle: Battle }) {
 function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) {
   const problem = useSignal('')
   const { seats, draw, rated } = battle.snapshot
-  const own = battle.own.value!
+  const own = battle.viewer.own.value!
   const teams = [...new Set(seats.map(({ team }) => team))]
   const mates = seats.filter((seat) => seat.team === own.team && seat.occupant === 'human' && seat.connected)
   const people = teams.every((team) =>
@@ -60,7 +60,7 @@ function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) 
       : 'Offer a draw'
   const others =
     teams.length === 2
-      ? battle.named(`Team ${teams.find((team) => team !== own.team)} wins`)
+      ? battle.viewer.named(`Team ${teams.find((team) => team !== own.team)} wins`)
       : 'Bots take your seats, and the others play on'
   return (
     <Dialog title="End the match?" close={close}>

@@ -27,11 +27,13 @@ describe.each(DEBRIEFED.map((game) => [game.title, game] as const))('the result 
       const debrief = debriefOf(game, roundsOf(fold(game, archive), archive))!
       const battle = {
         link: { lasting: false, replays: true },
-        reader: { value: '' },
         snapshot: { seats: [], winners: archive.outcome.winners },
         game: client,
-        named: (text: string) => text,
-        sideName: (team: string) => team,
+        viewer: {
+          reader: { value: '' },
+          named: (text: string) => text,
+          sideName: (team: string) => team,
+        },
       } as unknown as Battle
       const told = { debrief, from: 1, decided: signal('none'), title: () => 'x' } as unknown as Debriefed
       const text = renderToString(<Why battle={battle} told={told} />)

@@ -28,7 +28,7 @@ export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
   const { game: rules, winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   // A replay's viewer has not won, even in a winner's view.
-  const own = link.replays ? undefined : battle.own.value
+  const own = link.replays ? undefined : battle.viewer.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
@@ -70,7 +70,7 @@ export function Result({ battle }: { battle: Battle }) {
       >
         <div class="result-body" tabIndex={0}>
           <h2>
-            <TeamSentence text={title} seats={battle.people.value} />
+            <TeamSentence text={title} seats={battle.viewer.people.value} />
           </h2>
           <p>
             <TeamSentence
@@ -79,7 +79,7 @@ export function Result({ battle }: { battle: Battle }) {
                 { winners, by, story },
                 seats.map(({ team }) => team),
               )}
-              seats={battle.people.value}
+              seats={battle.viewer.people.value}
             />
           </p>
           {own && battle.snapshot.rated && !link.replays ? (
@@ -155,7 +155,7 @@ export function Result({ battle }: { battle: Battle }) {
             </button>
           ) : null}
           {link.replays && link.played.value.length > 0 ? (
-            <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>
+            <button type="button" class="primary" onClick={() => battle.playback.show(link.played.value[0]!)}>
               From the start
             </button>
           ) : null}
@@ -187,7 +187,7 @@ export function Result({ battle }: { battle: Battle }) {
           <button
             type="button"
             class="plain-button"
-            onClick={() => battle.replayLast()}
+            onClick={() => battle.playback.replayLast()}
             disabled={!link.played.value.length}
           >
             Watch the end again

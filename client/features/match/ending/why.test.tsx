@@ -18,11 +18,13 @@ function markup(
 ): string {
   const battle = {
     link: { lasting: false, replays: true },
-    reader: { value: 'A1' },
     snapshot: { seats: [], winners: ['A'] },
     game: { teamColour: () => '', words },
-    named: (text: string) => text,
-    sideName: (team: string) => team,
+    viewer: {
+      reader: { value: 'A1' },
+      named: (text: string) => text,
+      sideName: (team: string) => team,
+    },
   } as unknown as Battle
   const debriefed = {
     debrief: {

@@ -40,7 +40,7 @@ const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
 /** Own losses first. */
 function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
   const all = useSignal(false)
-  const own = battle.reader.value
+  const own = battle.viewer.reader.value
   const losses = [...told.debrief.losses].sort((a, b) => Number(b.seat === own) - Number(a.seat === own))
   const shown = all.value ? losses : losses.slice(0, TOLD_AT_ONCE)
   if (!losses.length) return null
@@ -85,7 +85,7 @@ function LossLine({
         <TeamMark team={loss.team} />
       </i>
       <span>
-        {battle.named(lossInWords(loss, mine))}.<small>{told.title(loss)}</small>
+        {battle.viewer.named(lossInWords(loss, mine))}.<small>{told.title(loss)}</small>
       </span>
       {icons.play}
     </button>
@@ -131,8 +131,8 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       <span class="decided-told">
         {said || words === '' ? null : <span class="decided-words">{words}.</span>}
         <small>
-          {battle.named(teamsInWords(winners))} had a chance of {percent(before)} before it, {percent(to)}{' '}
-          after.
+          {battle.viewer.named(teamsInWords(winners))} had a chance of {percent(before)} before it,{' '}
+          {percent(to)} after.
         </small>
       </span>
     </button>
@@ -150,9 +150,9 @@ function nothingFired(battle: Battle, { debrief: { losses } }: Debriefed): strin
   const { none } = battle.game.words.blow
   const [only] = losses
   if (!only) return none
-  const own = battle.reader.value
+  const own = battle.viewer.reader.value
   const mine = own !== '' && only.seat === own
-  const words = battle.named(lossInWords(only, mine))
+  const words = battle.viewer.named(lossInWords(only, mine))
   return losses.length === 1
     ? `${none}: ${mine ? inSentence(words) : words}`
     : `${none}: all ${losses.length} losses came about without one`
@@ -231,7 +231,7 @@ function Bar({
   return (
     <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
       <b>
-        <TeamMark team={team} /> {battle.sideName(team)}
+        <TeamMark team={team} /> {battle.viewer.sideName(team)}
       </b>
       <span>
         {shots > 0 ? `${hits} of ${counted(shots, blow.one, blow.many)} ${blow.lands}` : `No ${blow.one}`}

@@ -25,7 +25,7 @@ import { MatchTerms, ratingTerms } from './match-terms.tsx'
 export function Gathering({ battle, banner }: { battle: Battle; banner: ComponentChildren }) {
   const { link, game } = battle
   const { seats, options, setup, game: rules, spectators, bound } = battle.snapshot
-  const own = battle.own.value
+  const own = battle.viewer.own.value
   const { barred } = link.mine.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) =>
     link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
@@ -183,8 +183,8 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
 }
 
 /** In an agreed match a player cannot give up the seat: leaving counts as missing. */
-async function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): Promise<void> {
-  const promised = bound && own.value !== undefined
+async function leave({ link, snapshot: { bound, options, room }, viewer, game }: Battle): Promise<void> {
+  const promised = bound && viewer.own.value !== undefined
   const unit = game.words.unit.toLowerCase()
   const keeps = room
     ? 'You can come back as long as nobody has taken your place.'

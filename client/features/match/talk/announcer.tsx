@@ -15,18 +15,18 @@ export function Announcer({ battle }: { battle: Battle }) {
     playback.active.value || !last
       ? ''
       : last.timeline
-          .map((event) => rules.describe(event, last.before, battle.reader.value))
+          .map((event) => rules.describe(event, last.before, battle.viewer.reader.value))
           .filter((words) => words !== undefined && words !== '')
-          .map((words) => battle.named(words!))
+          .map((words) => battle.viewer.named(words!))
           .join('. ')
   const again =
     playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}
+      {told ? `${battle.viewer.stepOf(last!).title}: ${told}. ` : ''}
       {again.join(' ')}
-      {battle.planning.value && !playback.active.value
-        ? `${callTo(battle.step.value)}. ${battle.step.value.task}`
+      {battle.turn.planning.value && !playback.active.value
+        ? `${callTo(battle.visible.step.value)}. ${battle.visible.step.value.task}`
         : ''}
     </div>
   )

@@ -30,7 +30,7 @@ export function useUnread(battle: Battle, shown: boolean): number {
         (line) =>
           line.id > read.value &&
           line.kind !== 'seat' &&
-          line.seat !== battle.seat.value &&
+          line.seat !== battle.viewer.seat.value &&
           !isBlocked(line.name),
       ).length
 }

@@ -17,7 +17,7 @@ function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot', missi
       clock: { now: () => 100_000 },
     },
     snapshot: { phase: 'playing', seats: [own, other], draw: [], returnBy, rated },
-    own: { value: own },
+    viewer: { own: { value: own } },
   } as unknown as Battle
   return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
 }
@@ -78,7 +78,7 @@ function toldOf(others: readonly object[], draw: readonly string[]): string {
       returnBy: draw.length > 0 ? 0 : 130_000,
       rated: false,
     },
-    own: { value: own },
+    viewer: { own: { value: own } },
   } as unknown as Battle
   return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
 }

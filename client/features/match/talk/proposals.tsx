@@ -16,7 +16,7 @@ import { seatLabel } from './seat-name.tsx'
 export function Proposals({ battle }: { battle: Battle }) {
   const { link } = battle
   const { phase, seats, draw, returnBy, rated } = battle.snapshot
-  const own = battle.own.value
+  const own = battle.viewer.own.value
   if (phase !== 'playing' || !own || link.replays) return null
   const ask = <N extends RequestName>(name: N, payload: Request<N>) =>
     void link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))

@@ -46,10 +46,8 @@ function battleOf(
   return {
     game,
     snapshot,
-    own: { value: seats[0] },
-    watches: { value: true },
-    shownState: { value: {} },
-    over: { value: false },
+    viewer: { own: { value: seats[0] }, watches: { value: true } },
+    visible: { state: { value: {} }, over: { value: false } },
     playback: { active: { value: false } },
     director: { standing: { value: [] } },
     link: {

@@ -2,7 +2,7 @@
  * Rounds that were played but not shown yet: if several arrive together, they are shown one after the other.
  */
 import { signal } from '@preact/signals'
-import type { PlayedRound } from '../../../net/match/link.ts'
+import type { PlayedRound } from '../../net/match/link.ts'
 
 export class RoundQueue {
   /** Numbers of waiting rounds: their results are not revealed yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { PlayedRound } from '../../../net/match/link.ts'
+import type { PlayedRound } from '../../net/match/link.ts'
 import { RoundQueue } from './round-queue.ts'
 
 const upTo = (last: number, first = 1): PlayedRound[] =>
