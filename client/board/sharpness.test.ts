@@ -34,7 +34,10 @@ afterEach(() => void jest.useRealTimers())
 function boardOf(frame: number) {
   let waited = 0
   jest.spyOn(performance, 'now').mockImplementation(() => Date.now() + waited)
-  const draw = () => sharpness.draw(HERE, ({ x }) => void did.push(x === 0 ? 'paint' : 'trial'))
+  let lost = false
+  const draw = () => {
+    if (!lost) sharpness.draw(HERE, ({ x }) => void did.push(x === 0 ? 'paint' : 'trial'))
+  }
   const canvas: Canvas = {
     finish: () => void (waited += frame),
     fit: () => void did.push(`fit ${sharpness.dpr}`),
@@ -47,13 +50,24 @@ function boardOf(frame: number) {
     needsDraw: () => void requestAnimationFrame(draw),
   }
   const sharpness: Sharpness = new Sharpness(canvas, {})
+  /** As `board.ts` does when the graphics context is lost, and when it is back. */
+  const context = {
+    lost: () => {
+      lost = true
+      sharpness.stop()
+    },
+    restored: () => {
+      lost = false
+      draw()
+    },
+  }
   /** What is done within so many ms. */
   const within = (ms: number) => {
     did = []
     jest.advanceTimersByTime(ms)
     return did
   }
-  return { draw, within, sharpness }
+  return { draw, within, sharpness, context }
 }
 
 describe('the sharpness of a board', () => {
@@ -64,6 +78,26 @@ describe('the sharpness of a board', () => {
     expect(within(90)).toEqual([])
     expect(within(1000)).toEqual(['trial', 'trial', 'fit 2', 'paint'])
   })
+
+  test.each([
+    [1, 90],
+    [1, 5000],
+    [2, 90],
+    [2, 5000],
+  ])(
+    'a trial goes on when the graphics are lost after %i frames and come back %i ms later',
+    (frames, gone) => {
+      const { draw, within, context } = boardOf(1)
+      draw()
+      if (frames === 2) jest.advanceTimersByTime(100 + FRAME)
+      expect(did).toHaveLength(frames)
+      context.lost()
+      expect(within(gone)).toEqual([])
+      context.restored()
+      jest.advanceTimersByTime(1000)
+      expect(did).toEqual([...Array<string>(3 - frames).fill('trial'), 'fit 2', 'paint'])
+    },
+  )
 
   test('a standing board is sharpened in steps, and stays sharp', () => {
     const { draw, within } = boardOf(30)

@@ -99,6 +99,35 @@ describe('simultaneous events', () => {
     await playRound([a])
   })
 
+  test('a rematch that is being kept does not begin a second time when all press Ready again', async () => {
+    const { a, b } = await duel(node.url, {}, { roundLimit: 5 })
+    for (let round = 1; round <= 5; round++) await playRound([a, b], '')
+    await Promise.all([a, b].map((table) => table.until('the end', () => table.state.phase === 'finished')))
+    const { journal } = node.matchStore
+    const write = journal.write.bind(journal)
+    let begun = 0
+    let keep = (): void => undefined
+    const kept = new Promise<void>((resolve) => (keep = resolve))
+    const writing = jest.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
+      if (entry.kind === 'begun') {
+        begun++
+        await kept
+      }
+      return write(match, entry)
+    })
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    expect([begun, a.state.phase]).toEqual([1, 'finished'])
+    // Readiness counts for the match to come: pressed again it is told, and begins nothing.
+    const again = [a, b].map((table) => table.ask('ready', { ready: true }))
+    await a.until('both to be ready', () => ['A1', 'B1'].every((seat) => a.state.seats.get(seat)?.ready))
+    expect([begun, a.state.phase]).toEqual([1, 'finished'])
+    keep()
+    await a.toRound(1)
+    await Promise.all(again)
+    writing.mockRestore()
+    expect([begun, a.state.phase, a.state.seats.get('B1')!.ready]).toEqual([1, 'playing', false])
+  })
+
   test('a player has given no orders yet when coming back to a seat that a bot flew', async () => {
     const { id, a, b, people } = await duel(node.url)
     await playRound([a, b], '')
