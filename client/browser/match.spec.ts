@@ -265,3 +265,37 @@ test('the log and the chat leave nearly half of a phone to the board', async ({ 
     expect(drawer.height).toBeGreaterThan(100)
   }
 })
+
+/** Lines of a text: boxes that overlap in height are of one line, whatever their size. */
+function linesOf(text: Element): number {
+  const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const boxes: DOMRect[] = []
+  for (const range = document.createRange(); words.nextNode(); ) {
+    range.selectNodeContents(words.currentNode)
+    boxes.push(...range.getClientRects())
+  }
+  let lines = 0
+  let bottom = -Infinity
+  for (const box of boxes.sort((one, other) => one.top - other.top)) {
+    if ((box.top + box.bottom) / 2 > bottom) lines++
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return lines
+}
+
+test('the title of a round takes two lines at most on a phone', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await playNow(page)
+  await planning(page)
+  const title = page.locator('.round p')
+  expect(await title.evaluate(linesOf)).toBeLessThanOrEqual(2)
+  // Among the longest that games have.
+  for (const [name, width] of [
+    ['Bartholomew', PHONE.viewport.width],
+    ['Robin', 360],
+  ] as const) {
+    await page.setViewportSize({ ...PHONE.viewport, width })
+    await title.evaluate((is, who) => (is.innerHTML = `<b>${who} declares fire, round 10</b> of 12`), name)
+    expect([name, await title.evaluate(linesOf)]).toEqual([name, 2])
+  }
+})

@@ -25,6 +25,18 @@ describe('the framing of a view', () => {
     ['a column', [box(40, 78, 340, 420)], desktop, { top: 0, left: 340, bottom: 0 }],
     ['a line', [box(8, 60, 382, 180)], phone, { top: 180, left: 0, bottom: 0 }],
     ['an empty box', [box(0, 0, 340, 0)], desktop, UNCOVERED],
+    [
+      'boxes without breadth or height',
+      [box(300, 400, 300, 420), box(600, 300, 900, 300)],
+      desktop,
+      UNCOVERED,
+    ],
+    [
+      'a line and a lower one before it',
+      [box(0, 60, 390, 150), box(0, 0, 390, 62)],
+      phone,
+      { top: 150, left: 0, bottom: 0 },
+    ],
     ['nothing', [], desktop, UNCOVERED],
     [
       'bar, column and words',
