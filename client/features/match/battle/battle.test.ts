@@ -3,7 +3,7 @@ import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { LocalLink } from '../../../net/match/local-link.ts'
-import type { Extra } from './battle.ts'
+import type { Extra } from './scene.ts'
 
 /** The test triggers animation frames itself. */
 let frame: ((now: number) => void) | undefined
@@ -129,6 +129,6 @@ test('a lesson shows the field with its edges', () => {
   const board = { width: 1100, height: 700 }
   camera.measured({ x: 0, y: 0 }, board, board)
   camera.cover(0, 376)
-  expect(camera.inSight(voidPatrolClient.outline(battle.shownState.value as never))).toBe(true)
+  expect(camera.inSight(voidPatrolClient.outline(battle.visible.state.value as never))).toBe(true)
   battle.close()
 })
