@@ -88,7 +88,7 @@ export class Course {
     batch(() => {
       this.link.restart(wayTo(this.lesson, goal))
       const rounds = this.link.played.peek()
-      this.battle.playback.queue.skip(rounds)
+      this.battle.playback.queue.skip(rounds.map(({ round }) => round))
       this.seen.value = rounds.length
     })
     this.battle.stage.camera.fit()

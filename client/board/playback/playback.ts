@@ -50,7 +50,7 @@ export class Playback {
    * result, including the match's end, is not revealed.
    */
   readonly unseen = signal(false)
-  /** Rounds that arrived together and are still to be shown. */
+  /** New rounds that are still to be shown. */
   readonly queue = new RoundQueue()
 
   private readonly clock = new PlaybackClock({
@@ -108,9 +108,9 @@ export class Playback {
   /** Shows the rounds of a running match as they arrive; returns the function that ends this. */
   follow(): () => void {
     return effect(() => {
-      const played = this.match.rounds()
+      const played = this.match.rounds().map(({ round }) => round)
       untracked(() => {
-        const next = this.queue.arrived(played)
+        const next = this.numbered(this.queue.arrived(played))
         if (next) this.reveal(next)
       })
     })
@@ -166,6 +166,9 @@ export class Playback {
     return at < 0 ? undefined : rounds[at + by]
   }
 
+  private numbered = (number: number | undefined): PlayedRound | undefined =>
+    this.match.rounds().find(({ round }) => round === number)
+
   /** Jumps to the start of the next or previous event, also across rounds; pauses there. */
   step(by: 1 | -1): void {
     const stop = this.stop(by)
@@ -215,7 +218,7 @@ export class Playback {
   private goOn(): void {
     const imagined = this.imagined.peek()
     const others = imagined || this.match.recorded
-    const next = others ? this.around(1) : this.queue.next()
+    const next = others ? this.around(1) : this.numbered(this.queue.next())
     if (!next) return imagined ? this.pause(true) : this.close()
     if (others) this.show(next)
     else this.reveal(next)
