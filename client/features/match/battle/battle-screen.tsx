@@ -1,39 +1,34 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { roundIn } from '../../../../common/engine/step.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
-import { keyCap } from '../../../input/layout.ts'
 import type { Press } from '../../../input/press.ts'
-import { icons } from '../../../ui/icons.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { Glance, useBelow } from '../../director/glance.tsx'
-import { Caption, DirectorButton, SplitLine } from '../../director/overlay.tsx'
+import { Caption, SplitLine } from '../../director/overlay.tsx'
 import { HelpDialogs, Hints, type KeyLine } from '../../help/help.tsx'
 import { reckoned } from '../../reckoning/reckoning.ts'
 import { ReckoningDialog } from '../../reckoning/reckoning-dialog.tsx'
 import { reactionsShown, textBoard } from '../../settings/settings-store.ts'
 import { Result } from '../ending/result.tsx'
 import { Announcer } from '../talk/announcer.tsx'
-import { Chat, useUnread } from '../talk/chat.tsx'
 import { Proposals } from '../talk/proposals.tsx'
 import { Reactions } from '../talk/reactions.tsx'
 import { flyerOf, seatInWords, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Controls } from './controls.tsx'
+import { Details, type DetailsPanel } from './details.tsx'
 import { lateness } from './lateness.ts'
-import { Log } from './log.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
-
-type BattleTab = 'sheet' | 'log' | 'chat' | 'panel'
+import { ViewButtons } from './view-buttons.tsx'
 
 /** Options of a battle screen that is not for ordinary play. */
 interface BattleExtras {
@@ -48,10 +43,8 @@ interface BattleExtras {
   /** Keys with another meaning than in play, and their list. */
   readonly press?: (press: Press) => boolean
   readonly keys?: readonly KeyLine[]
-  /** An additional tab beside the board; `open`: it is selected at first. */
-  readonly panel?:
-    | { readonly label: string; readonly open: boolean; readonly content: ComponentChildren }
-    | undefined
+  /** An additional tab beside the board. */
+  readonly panel?: DetailsPanel | undefined
 }
 
 export function BattleScreen({
@@ -67,8 +60,6 @@ export function BattleScreen({
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const tab = useSignal<BattleTab>('sheet')
-  const drawer = useSignal(false)
   const { phase } = battle.snapshot
   const present = battle.visible.state.value !== undefined
   const desk = playback.active.value ? undefined : battle.turn.desk.value
@@ -112,12 +103,6 @@ export function BattleScreen({
   useEffect(() => {
     if (stage.ready.value) void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
   }, [stage.ready.value])
-  useEffect(() => {
-    if (!panel?.open) return
-    tab.value = 'panel'
-    drawer.value = true
-  }, [panel?.open])
-  const unread = useUnread(battle, tab.value === 'chat')
 
   return (
     <main class={`battle ${battle.playback.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
@@ -135,59 +120,7 @@ export function BattleScreen({
         <Radar battle={battle} />
         {guide ? null : <Glance battle={battle} />}
         {guide || !present ? null : <Progress battle={battle} />}
-        <div class="zoom" role="group" aria-label="View">
-          <DirectorButton director={battle.director} />
-          {desk ? (
-            <button
-              type="button"
-              class="icon-button toggler"
-              aria-pressed={desk.toggler.on.value}
-              aria-label={desk.toggler.label}
-              aria-keyshortcuts={keyCap(desk.toggler.key)}
-              title={`${desk.toggler.label} (${keyCap(desk.toggler.key)})`}
-              onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}
-            >
-              {icons.course}
-            </button>
-          ) : null}
-          {game.overlay ? (
-            <button
-              type="button"
-              class="icon-button toggler"
-              aria-pressed={battle.scene.overlay.value}
-              aria-label={game.overlay.label}
-              aria-keyshortcuts={keyCap(game.overlay.key)}
-              title={`${game.overlay.label} (${keyCap(game.overlay.key)})`}
-              onClick={() => (battle.scene.overlay.value = !battle.scene.overlay.value)}
-            >
-              {game.overlay.icon}
-            </button>
-          ) : null}
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Zoom in"
-            onClick={() => stage.camera.zoom(1.35)}
-          >
-            {icons.plus}
-          </button>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Zoom out"
-            onClick={() => stage.camera.zoom(1 / 1.35)}
-          >
-            {icons.minus}
-          </button>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Show everything"
-            onClick={() => battle.showEverything()}
-          >
-            {icons.fit}
-          </button>
-        </div>
+        <ViewButtons battle={battle} desk={desk} />
         {guide ??
           (battle.turn.planning.value &&
           !playback.active.value &&
@@ -215,57 +148,7 @@ export function BattleScreen({
         ) : null}
         <InTheStead battle={battle} />
       </section>
-      <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
-        <div class="tabs" role="tablist">
-          {(
-            [
-              ['sheet', game.words.unit],
-              ['log', 'Log'],
-              ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : []),
-              ...(panel ? [['panel', panel.label] as const] : []),
-            ] as const
-          ).map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`tab-${name}`}
-              aria-controls={`panel-${name}`}
-              aria-selected={tab.value === name}
-              onClick={() => {
-                drawer.value = tab.value !== name || !drawer.value
-                tab.value = name
-              }}
-            >
-              {label}
-              {name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
-            </button>
-          ))}
-        </div>
-        <div
-          class="tab-panel"
-          role="tabpanel"
-          id={`panel-${tab.value}`}
-          aria-labelledby={`tab-${tab.value}`}
-          tabIndex={0}
-        >
-          {tab.value === 'sheet' ? (
-            present ? (
-              <game.Sheet
-                state={battle.visible.momentState.value}
-                desk={desk}
-                eyes={battle.viewer.eyes.value}
-              />
-            ) : null
-          ) : tab.value === 'log' ? (
-            <Log battle={battle} />
-          ) : tab.value === 'panel' ? (
-            panel?.content
-          ) : (
-            <Chat link={link} game={game} />
-          )}
-        </div>
-      </aside>
+      <Details battle={battle} desk={desk} panel={panel} />
       {controls ?? <Controls battle={battle} />}
       <Announcer battle={battle} />
       <Meanings />
