@@ -8,7 +8,8 @@ import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sa
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { hex } from '../../../common/geometry/hex.ts'
 import { reasonOf } from '../api.ts'
-import { LocalLink, type LocalMatch, type Ponderer } from './local-link.ts'
+import type { Ponderer } from './local-bots.ts'
+import { LocalLink, type LocalMatch } from './local-link.ts'
 
 const state = sampleState([
   sampleFighter('A1', 'A', { guns: ['laser 6/100'] }),

@@ -1,10 +1,9 @@
 /**
- * A match in this browser alone, by the game's own functions, without a server. A function of its view orders
- * for each other seat; a seat whose function fails gives no orders. There is no clock: a round is played as
- * soon as its orders are ready. If a round cannot be played the match ends, as on a server.
+ * A match in this browser alone, by the game's own functions, without a server. Bots order for
+ * all other seats (`local-bots.ts`). There is no clock: a round is played as soon as its orders are ready. If a round cannot be played the match ends, as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
-import { type Dice, diceOf, seedHash } from '../../../common/engine/dice/dice.ts'
+import { seedHash } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { playRound } from '../../../common/engine/record/record.ts'
@@ -17,22 +16,12 @@ import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
+import { LocalBots, type OrdersBySeat, type Ponderer, type Stand } from './local-bots.ts'
 
 /** A round with the orders of each seat. */
 export interface LocalRound extends PlayedRound {
   readonly orders: Readonly<Record<SeatId, unknown>>
 }
-
-/** Orders of a seat that nobody flies: from its view of the match, the round (from 1) and dice of its own. */
-export type Stand = (view: unknown, seat: SeatId, round: number, dice: Dice) => unknown
-
-/** The same for bots that take time to think, off the page's thread. */
-export interface Ponderer {
-  think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown>
-  close(): void
-}
-
-type Orders = Record<SeatId, unknown>
 
 export interface LocalMatch {
   readonly id: string
@@ -80,15 +69,15 @@ export class LocalLink implements Link {
   /** The full state; `state` is the seat's view. */
   private truth: unknown
   private truths: readonly PlayedRound[] = []
+  private readonly bots: LocalBots
   /** Orders of the pondering bots for the round being planned. */
-  private pondered: Promise<Orders> | undefined
+  private pondered: Promise<OrdersBySeat> | undefined
   /** Counts restarts: orders pondered before a restart are discarded. */
   private begun = 0
-  /** Whether a bot's failure was logged already. */
-  private faulty = false
 
   constructor(match: LocalMatch) {
     this.match = match
+    this.bots = new LocalBots(match)
     this.id = match.id
     this.home = match.home
     this.restart()
@@ -148,7 +137,7 @@ export class LocalLink implements Link {
         shares: '',
       }
       this.goOn(() => undefined)
-      for (const given of own) this.playBoth(this.stand(this.snapshot.peek()!.round), given)
+      for (const given of own) this.playBoth(this.bots.stand(this.truth, this.snapshot.peek()!.round), given)
     })
   }
 
@@ -177,7 +166,7 @@ export class LocalLink implements Link {
 
   close(): void {
     this.begun++
-    if (typeof this.match.others !== 'function') this.match.others.close()
+    this.bots.close()
     this.status.value = { is: 'ended', code: 'abandoned', message: 'You have left.' }
   }
 
@@ -191,11 +180,11 @@ export class LocalLink implements Link {
       // Meanwhile the orders may have been withdrawn or replaced, or the match restarted.
       const { round: now, ready: still, orders: latest } = this.mine.peek()
       if (now === round && still && latest === read.orders) this.playBoth(others, read.orders)
-    } else if (ready) this.playBoth(this.stand(round), read.orders)
+    } else if (ready) this.playBoth(this.bots.stand(this.truth, round), read.orders)
     return { round }
   }
 
-  private playBoth(others: Orders, own: unknown): void {
+  private playBoth(others: OrdersBySeat, own: unknown): void {
     this.goOn(() => this.play({ ...others, [this.match.seat]: own }))
   }
 
@@ -229,23 +218,23 @@ export class LocalLink implements Link {
 
   /** Plays rounds in which the own seat owes no orders; then lets bots ponder. */
   private wait(): void {
-    const { game, seat, others } = this.match
+    const { game, seat } = this.match
     const waits = () => this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)
     this.pondered = undefined
-    if (typeof others === 'function') {
-      while (waits()) this.play(this.stand(this.snapshot.peek()!.round))
+    if (!this.bots.ponder) {
+      while (waits()) this.play(this.bots.stand(this.truth, this.snapshot.peek()!.round))
       return
     }
     if (this.snapshot.peek()!.phase !== 'playing') return
     const { begun } = this
-    this.pondered = this.ponder(others, this.snapshot.peek()!.round)
+    this.pondered = this.bots.think(this.truth, this.snapshot.peek()!.round)
     if (!waits()) return
     void this.pondered.then((orders) => {
       if (begun === this.begun) this.goOn(() => this.play(orders))
     })
   }
 
-  private play(orders: Readonly<Orders>): void {
+  private play(orders: OrdersBySeat): void {
     const { game, seat, seed, ends } = this.match
     const before = this.snapshot.peek()!
     const { round } = before
@@ -275,54 +264,6 @@ export class LocalLink implements Link {
       by === undefined
         ? { ...before, round: round + 1 }
         : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
-  }
-
-  private stand(round: number): Orders {
-    const { seed, others } = this.match
-    return this.read((view, id) => (others as Stand)(view, id, round, diceOf(`${seed}/${id}`, round)))
-  }
-
-  private async ponder(others: Ponderer, round: number): Promise<Orders> {
-    const { game, seat, seed } = this.match
-    const { truth } = this
-    const thinking = game.owing(truth).filter((id: SeatId) => id !== seat)
-    const told = new Map<SeatId, unknown>()
-    await Promise.all(
-      thinking.map(async (id: SeatId) => {
-        try {
-          told.set(id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`))
-        } catch (error) {
-          this.fails(error)
-        }
-      }),
-    )
-    return this.read((_, id) => told.get(id))
-  }
-
-  /** A seat whose orders are illegal, or whose function throws, gives none. */
-  private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
-    const { game, seat } = this.match
-    return Object.fromEntries(
-      game
-        .owing(this.truth)
-        .filter((id: SeatId) => id !== seat)
-        .flatMap((id: SeatId) => {
-          try {
-            const view = game.view(this.truth, id)
-            const read = readOrders(game, view, id, told(view, id))
-            return 'orders' in read ? [[id, read.orders] as const] : []
-          } catch (error) {
-            this.fails(error)
-            return []
-          }
-        }),
-    )
-  }
-
-  /** Logged once per match. */
-  private fails(error: unknown): void {
-    if (!this.faulty) console.error('A bot could not think: it gives no orders.', error)
-    this.faulty = true
   }
 }
 
