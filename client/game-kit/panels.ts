@@ -86,8 +86,8 @@ export interface Panels<Setup, State, Event extends { kind: string }, D extends 
   readonly Sheet: ComponentType<{ state: State; desk: D | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** A played round as a page for reading and printing. */
   readonly Report?: ComponentType<{ round: PlayedRound<State, Event>; eyes: Pick<Eyes, 'seat' | 'team'> }>
-  /** The whole position in words, for screen readers. */
-  readonly TextBoard: ComponentType<{ state: State; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  /** The whole position in sentences, for screen readers. Warnings end with an exclamation mark. */
+  positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): readonly string[]
   readonly brings?: Brings<Setup, State>
   readonly setup?: SetupParts
   /**

@@ -22,6 +22,7 @@ const EVERYWHERE: readonly Role[] = [
   ['board/highlights.ts', 'highlights'],
   ['panels/bar.tsx', 'Bar'],
   ['panels/sheet.tsx', 'Sheet'],
+  ['panels/position-in-words.ts', 'positionInWords'],
   ['panels/standings.ts', 'standings'],
 ]
 
@@ -39,7 +40,6 @@ const IN_THE_LOBBY: readonly Role[] = [
   ['board/sounds.ts', 'heard'],
   ['board/extent.ts', 'extent'],
   ['board/damage-numbers.ts', 'damageNumbers'],
-  ['panels/position-in-words.ts', 'positionInWords'],
   ['panels/icons.tsx', '\\w*ICONS'],
   ['panels/terms.ts', 'TERMS'],
   ['learn/lessons.tsx', 'lessons'],

@@ -23,7 +23,8 @@ import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { deskFor, type HostileSpaceDesk } from './desk.ts'
 import { SEAM_ICON } from './panels/icons.tsx'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
 import { KEYS } from './plan/keys.ts'
 import { corners, layoutOf, toWorld } from './plane.ts'
@@ -34,7 +35,7 @@ export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, Hostile
   pictures,
   Bar,
   Sheet,
-  TextBoard,
+  positionInWords,
   teamColour,
   moment,
   stateAt,

@@ -23,7 +23,8 @@ import { extent } from './board/extent.ts'
 import { pictures } from './board/pictures.ts'
 import { stateAt } from './board/state-at.ts'
 import { still } from './board/still.ts'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, standings } from './panels/standings.ts'
 import { corners, toWorld } from './plane.ts'
 import { parts } from './setup/setup-parts.tsx'
@@ -43,7 +44,7 @@ export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, Penci
   id: 'pencil-and-paper',
   Bar,
   Sheet,
-  TextBoard,
+  positionInWords,
   teamColour,
   moment,
   stateAt,

@@ -12,7 +12,8 @@ import { moment, stateAt } from './board/moment.ts'
 import { MOOD, still } from './board/still.ts'
 import { CellDesk } from './desk.ts'
 import { Bar } from './panels/bar.tsx'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, leftOf, standings } from './panels/standings.ts'
 import { KEYS } from './plan/plan.ts'
 import { CELL, centreOf, OUTLINE } from './plane.ts'
@@ -52,7 +53,7 @@ export const sampleClient: ClientGame<Setup, State, Orders, Event, CellDesk> = {
   glance,
   standings,
   Sheet,
-  TextBoard,
+  positionInWords,
   words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'a lot decides', ...GUNFIRE },
   rulesText: () => import('../../../common/games/sample/rules.md?raw').then((module) => module.default),
 }

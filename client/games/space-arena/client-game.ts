@@ -22,7 +22,8 @@ import { still } from './board/still.ts'
 import { ArenaDesk } from './desk.ts'
 import { Report } from './guide/report.tsx'
 import { Bar } from './panels/bar.tsx'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
 import { KEYS } from './plan/keys.ts'
 import { UNIT } from './plane.ts'
@@ -38,7 +39,7 @@ export const spaceArenaClient: ClientGame<Setup, State, Orders, Event, ArenaDesk
   pictures,
   Bar,
   Sheet,
-  TextBoard,
+  positionInWords,
   Report,
   teamColour,
   moment,

@@ -23,8 +23,9 @@ import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { VectorCombatDesk } from './desk.ts'
 import { GRAVITY_ICON } from './panels/icons.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
 import { Progress } from './panels/progress.tsx'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, standings } from './panels/standings.ts'
 import { goalOf } from './plan/goal.ts'
 import { KEYS } from './plan/keys.ts'
@@ -41,7 +42,7 @@ export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorC
   Bar,
   Progress,
   Sheet,
-  TextBoard,
+  positionInWords,
   pictures,
   teamColour,
   moment,

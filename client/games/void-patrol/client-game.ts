@@ -23,7 +23,8 @@ import { pictures } from './board/pictures.ts'
 import { heard } from './board/sounds.ts'
 import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
-import { Sheet, TextBoard } from './panels/sheet.tsx'
+import { positionInWords } from './panels/position-in-words.ts'
+import { Sheet } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
@@ -33,7 +34,7 @@ export const voidPatrolClient: ClientGame<Setup, State, Orders, Event, VoidPatro
   pictures,
   Bar,
   Sheet,
-  TextBoard,
+  positionInWords,
   teamColour,
   moment,
   stateAt,

@@ -5,6 +5,7 @@ import { roundIn } from '../../../../common/engine/step.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
+import { Sentences } from '../../../game-kit/sentences.tsx'
 import type { Press } from '../../../input/press.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { Glance, useBelow } from '../../director/glance.tsx'
@@ -144,7 +145,7 @@ export function BattleScreen({
         tabIndex={textBoard.value ? 0 : -1}
       >
         {present ? (
-          <game.TextBoard state={battle.visible.momentState.value} eyes={battle.viewer.eyes.value} />
+          <Sentences of={game.positionInWords(battle.visible.momentState.value, battle.viewer.eyes.value)} />
         ) : null}
         <InTheStead battle={battle} />
       </section>

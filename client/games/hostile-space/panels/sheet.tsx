@@ -12,10 +12,11 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still, unit } from '../../../../common/geometry/hex.ts'
-import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { HostileSpaceDesk } from '../desk.ts'
 import '../board.css'
 import { teamColour } from '../../../board/pictures/colours.ts'
@@ -24,7 +25,7 @@ import { rotationOf } from '../board/craft-scene.ts'
 import { craftPath } from '../board/pictures.ts'
 import { placeInWords } from '../plan/words.ts'
 import { hexCorners, toWorld } from '../plane.ts'
-import { positionInWords, velocityInWords } from './position-in-words.ts'
+import { velocityInWords } from './position-in-words.ts'
 import { TERMS } from './terms.ts'
 
 export function Sheet({
@@ -42,18 +43,7 @@ export function Sheet({
   const player = (craft && playerNamed(state, playerOf(craft.id))) ?? playerNamed(state, selected) ?? own
   return (
     <div class="unit-sheet">
-      {desk && desk.inWords.value.length > 0 ? (
-        <section>
-          <h3>What is coming</h3>
-          <ul class="words">
-            {desk.inWords.value.map((sentence, i) => (
-              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <WhatIsComing of={desk?.inWords.value ?? []} />
       {craft ? <CraftView state={state} craft={craft} /> : null}
       {player?.centre && state.rules.play === 'base-defence' ? (
         <BaseView player={player} own={player.id === own?.id} />
@@ -62,12 +52,6 @@ export function Sheet({
     </div>
   )
 }
-
-const Mark = ({ team }: { team: string }) => (
-  <svg class="hs-mark" viewBox="-11 -11 22 22" aria-hidden="true">
-    <path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" />
-  </svg>
-)
 
 function CraftView({ state, craft }: { state: State; craft: Craft }) {
   const { rules } = state
@@ -79,7 +63,7 @@ function CraftView({ state, craft }: { state: State; craft: Craft }) {
     <section class="hs-craft" style={{ '--team': teamColour(team) }}>
       <h3 class="unit-name">
         <b>
-          <Mark team={team} /> {craft.id}
+          <TeamMark team={team} /> {craft.id}
         </b>{' '}
         {flying(craft) ? player.defeated ? <em>owner defeated</em> : null : <em>destroyed</em>}
       </h3>
@@ -218,7 +202,7 @@ function Roll({ state }: { state: State }) {
           ({ id, team, centre }) => (
             <div key={id} class="roll" style={{ '--team': teamColour(team) }}>
               <b>
-                <Mark team={team} /> {id}
+                <TeamMark team={team} /> {id}
               </b>{' '}
               {centre ? (
                 <>
@@ -245,7 +229,7 @@ function Roll({ state }: { state: State }) {
                 style={{ '--team': teamColour(team) }}
               >
                 <b>
-                  <Mark team={team} /> {craft.id}
+                  <TeamMark team={team} /> {craft.id}
                 </b>{' '}
                 {flying(craft) ? (
                   <>
@@ -280,11 +264,3 @@ function Roll({ state }: { state: State }) {
     </section>
   )
 }
-
-export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
-  <ul class="words">
-    {positionInWords(state, eyes).map((sentence, i) => (
-      <li key={i}>{sentence}</li>
-    ))}
-  </ul>
-)

@@ -2,13 +2,13 @@
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { type Player, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { PencilDesk } from '../desk.ts'
 import { inches, PENCIL_NAMES } from '../plan/place-words.ts'
-import { positionInWords } from './position-in-words.ts'
 import { PENCIL_MEANINGS, TERMS } from './terms.ts'
 
 export function Sheet({
@@ -25,18 +25,7 @@ export function Sheet({
   )
   return (
     <div class="unit-sheet pp-sheet">
-      {desk && desk.inWords.value.length > 0 ? (
-        <section>
-          <h3>What is coming</h3>
-          <ul class="words">
-            {desk.inWords.value.map((sentence, i) => (
-              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <WhatIsComing of={desk?.inWords.value ?? []} />
       {players.map((player) => (
         <PlayerView key={player.id} state={state} player={player} own={player.seat === eyes.seat} />
       ))}
@@ -64,10 +53,7 @@ function PlayerView({
     <section style={{ '--team': teamColour(team) }}>
       <h3 class="unit-name">
         <b>
-          <svg class="pp-mark" viewBox="-11 -11 22 22" aria-hidden="true">
-            <path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" />
-          </svg>{' '}
-          {id}
+          <TeamMark team={team} /> {id}
         </b>{' '}
         {own ? 'You' : `Player ${id}`}{' '}
         {state.phase === 'play' && ships.length === 0 ? <em>no ship left</em> : null}
@@ -114,12 +100,4 @@ const Pencils = ({ state, whose }: { state: State; whose: string }) => (
       )
     })}
   </>
-)
-
-export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
-  <ul class="words">
-    {positionInWords(state, eyes).map((sentence, i) => (
-      <li key={i}>{sentence}</li>
-    ))}
-  </ul>
 )

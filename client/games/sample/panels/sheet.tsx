@@ -1,9 +1,11 @@
-/** The plan's forecast, then both ships; and the position in words, for screen readers. */
-import { NOWHERE, type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
+/** The plan's forecast, then both ships. */
+import type { State } from '../../../../common/games/sample/game.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import type { CellDesk } from '../desk.ts'
+import { cellInWords } from './position-in-words.ts'
 import { shotsOf } from './standings.ts'
 
 const TERMS = {
@@ -16,17 +18,10 @@ const TERMS = {
 
 type Viewer = Pick<Eyes, 'seat' | 'team'>
 
-const placeOf = ({ cell }: Ship): string => (cell === NOWHERE ? '?' : `${cell + 1}`)
-
 export function Sheet({ state, desk, eyes }: { state: State; desk: CellDesk | undefined; eyes: Viewer }) {
   return (
     <div class="unit-sheet">
-      {desk ? (
-        <section>
-          <h3>What is coming</h3>
-          <Sentences of={desk.inWords.value} />
-        </section>
-      ) : null}
+      <WhatIsComing of={desk?.inWords.value ?? []} />
       {state.ships.map((ship) => (
         <section key={ship.seat} style={{ '--team': teamColour(ship.seat[0]!) }}>
           <h3 class="unit-name">
@@ -37,7 +32,7 @@ export function Sheet({ state, desk, eyes }: { state: State; desk: CellDesk | un
               <dt>
                 <Term meaning={TERMS.cell}>Cell</Term>
               </dt>
-              <dd>{placeOf(ship)}</dd>
+              <dd>{cellInWords(ship)}</dd>
             </div>
             <div class="stat">
               <dt>
@@ -51,24 +46,3 @@ export function Sheet({ state, desk, eyes }: { state: State; desk: CellDesk | un
     </div>
   )
 }
-
-const Sentences = ({ of }: { of: readonly string[] }) => (
-  <ul class="words">
-    {of.map((sentence, i) => (
-      <li key={i}>{sentence}</li>
-    ))}
-  </ul>
-)
-
-export const TextBoard = ({ state, eyes }: { state: State; eyes: Viewer }) => (
-  <Sentences
-    of={[
-      'Nine cells: three rows of three.',
-      ...state.ships.map(
-        (ship) =>
-          `${ship.seat === eyes.seat ? 'Your ship' : `Ship ${ship.seat}`}: cell ${placeOf(ship)}${ship.hit ? ', hit' : ''}.`,
-      ),
-      ...state.shots.map((cell, i) => `Shot ${i + 1}, by ${shooterOf(i)}: cell ${cell + 1}.`),
-    ]}
-  />
-)

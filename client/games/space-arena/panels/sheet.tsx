@@ -7,6 +7,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import type { ArenaDesk } from '../desk.ts'
 import { inBrief } from '../plan/brief.ts'
 import { arcInWords, placeOf } from '../plan/targets.ts'
@@ -14,7 +15,6 @@ import { ticksShown } from '../plan/ticks-shown.ts'
 import { endInWords, placeInWords } from '../plan/words.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
-import { positionInWords } from './position-in-words.ts'
 import { TERMS, typeMeaning, weaponMeaning } from './terms.ts'
 
 export function Sheet({
@@ -32,7 +32,7 @@ export function Sheet({
     state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
   return (
     <div class="unit-sheet sa-sheet">
-      {desk ? <Coming desk={desk} /> : null}
+      {desk ? <WhatIsComing of={comingInBrief(desk)} /> : null}
       {desk ? <OrdersText desk={desk} /> : null}
       {ship ? <ShipView ship={ship} /> : <Roll state={state} />}
     </div>
@@ -46,28 +46,16 @@ const WARNINGS_SHOWN = 5
  * The forecast: what would fail, each own ship's course, and the selected one's exact end. Comes first, so
  * that it is in view on any screen.
  */
-function Coming({ desk }: { desk: ArenaDesk }) {
+function comingInBrief(desk: ArenaDesk): string[] {
   const end = ticksShown.value ? endInWords(desk, desk.selected.value) : undefined
   const warnings = desk.inWords.value.filter((sentence) => sentence.endsWith('!'))
-  return (
-    <section>
-      <h3>What is coming</h3>
-      <ul class="words">
-        {warnings.slice(0, WARNINGS_SHOWN).map((sentence) => (
-          <li key={sentence} class="danger">
-            {sentence}
-          </li>
-        ))}
-        {warnings.length > WARNINGS_SHOWN ? (
-          <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li>
-        ) : null}
-        {desk.own.map(({ name }) => (
-          <li key={name}>{inBrief(desk, name)}</li>
-        ))}
-        {end ? <li>{end}</li> : null}
-      </ul>
-    </section>
-  )
+  const more = warnings.length - WARNINGS_SHOWN
+  return [
+    ...warnings.slice(0, WARNINGS_SHOWN),
+    ...(more > 0 ? [`And ${more} more: the strip marks them in red!`] : []),
+    ...desk.own.map(({ name }) => inBrief(desk, name)),
+    ...(end ? [end] : []),
+  ]
 }
 
 function ShipView({ ship }: { ship: Ship }) {
@@ -199,15 +187,5 @@ function Roll({ state }: { state: State }) {
         </div>
       ))}
     </section>
-  )
-}
-
-export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  return (
-    <ul class="words">
-      {positionInWords(state, eyes).map((sentence, i) => (
-        <li key={i}>{sentence}</li>
-      ))}
-    </ul>
   )
 }

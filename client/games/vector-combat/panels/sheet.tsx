@@ -10,14 +10,14 @@ import {
 } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
+import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { VectorCombatDesk } from '../desk.ts'
 import { goalOf } from '../plan/goal.ts'
 import { modelName, motionWords, placeWords } from '../plan/names.ts'
-import { positionInWords } from './position-in-words.ts'
 import { Rose } from './rose.tsx'
 import { SideView } from './side-view.tsx'
 import { TERMS } from './terms.ts'
@@ -34,21 +34,9 @@ export function Sheet({
   const ship =
     shipNamed(state, desk?.selected.value ?? '') ??
     state.ships.find((one) => one.seat === eyes.seat && inPlay(one))
-  const words = desk?.inWords.value ?? []
   return (
     <div class="unit-sheet vc-sheet">
-      {words.length > 0 ? (
-        <section>
-          <h3>What is coming</h3>
-          <ul class="words">
-            {words.map((sentence, i) => (
-              <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <WhatIsComing of={desk?.inWords.value ?? []} />
       {ship ? <ShipView ship={ship} map={state.map} /> : null}
       {state.rules.altitude ? <SideView state={state} selected={ship?.id ?? ''} /> : null}
       <GoalView state={state} />
@@ -56,12 +44,6 @@ export function Sheet({
     </div>
   )
 }
-
-const Mark = ({ team }: { team: string }) => (
-  <svg class="vc-mark" viewBox="-11 -11 22 22" aria-hidden="true">
-    <path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" />
-  </svg>
-)
 
 function ShipView({ ship, map }: { ship: Ship; map: string }) {
   const { id, model, faction, sheet, status, ring, run, site, station, at, facing } = ship
@@ -76,7 +58,7 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
     <section style={{ '--team': teamColour(faction) }}>
       <h3 class="unit-name">
         <b>
-          <Mark team={faction} /> {id}
+          <TeamMark team={faction} /> {id}
         </b>{' '}
         {modelName(model)} {inPlay(ship) ? null : <em>{status}</em>}
       </h3>
@@ -150,7 +132,7 @@ function GoalView({ state }: { state: State }) {
       {stands.map(({ faction, text }) => (
         <div key={faction} class="roll" style={{ '--team': teamColour(faction) }}>
           <b>
-            <Mark team={faction} /> {faction}
+            <TeamMark team={faction} /> {faction}
           </b>{' '}
           <Term meaning={{ title, text: aim }}>{text}</Term>
         </div>
@@ -170,7 +152,7 @@ const Roll = ({ state }: { state: State }) => (
         style={{ '--team': teamColour(ship.faction) }}
       >
         <b>
-          <Mark team={ship.faction} /> {ship.id}
+          <TeamMark team={ship.faction} /> {ship.id}
         </b>{' '}
         {modelName(ship.model)}{' '}
         {inPlay(ship) ? (
@@ -192,12 +174,4 @@ const Roll = ({ state }: { state: State }) => (
       </div>
     ))}
   </section>
-)
-
-export const TextBoard = ({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) => (
-  <ul class="words">
-    {positionInWords(state, eyes).map((sentence, i) => (
-      <li key={i}>{sentence}</li>
-    ))}
-  </ul>
 )

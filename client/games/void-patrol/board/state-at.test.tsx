@@ -6,7 +6,8 @@ import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../../common/geometry/hex.ts'
 import { lengthOf } from '../../../board/playback/playback.ts'
-import { Sheet, TextBoard } from '../panels/sheet.tsx'
+import { positionInWords } from '../panels/position-in-words.ts'
+import { Sheet } from '../panels/sheet.tsx'
 import { stateAt, turnsOf } from './state-at.ts'
 
 /** A1 hits a rock on its way, then is shot at its destination. */
@@ -21,11 +22,11 @@ const { state: after, timeline } = resolve(before, {}, diceOf('sheet', 1))
 const spans = game.schedule(timeline)
 const showing = { round: { round: 1, before, after, timeline }, spans, length: lengthOf(spans) }
 const spanOf = (kind: string) => spans[timeline.findIndex((event) => event.kind === kind)]!
-const words = (Part: typeof Sheet, t: number) =>
-  renderToString(<Part state={stateAt(showing, t)} desk={undefined} eyes={{ seat: 'A1', team: 'A' }} />)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-const hull = (t: number) => Number(/Hull (\d+)/.exec(words(Sheet, t))![1])
+const eyes = { seat: 'A1', team: 'A' }
+const hull = (t: number) => {
+  const html = renderToString(<Sheet state={stateAt(showing, t)} desk={undefined} eyes={eyes} />)
+  return Number(/Hull (\d+)/.exec(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '))![1])
+}
 
 test('the sheet loses hull when the board does: at the rock, and when a shot is there', () => {
   const [rock, shot] = [
@@ -49,7 +50,8 @@ test('the words tell the new place of a fighter when its move has ended', () => 
   const { end } = spanOf('move')
   expect(
     [end - 0.01, end].map(
-      (t) => /Yours: A1 Sample at ([^.]*?), facing/.exec(words(TextBoard as typeof Sheet, t))![1],
+      (t) =>
+        /Yours: A1 Sample at ([^.]*?), facing/.exec(positionInWords(stateAt(showing, t), eyes).join(' '))![1],
     ),
   ).toEqual(['0, 0', '4, 0'])
 })

@@ -6,9 +6,9 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
+import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import type { VoidPatrolDesk } from '../desk.ts'
 import { isHarmless } from '../plan/odds.ts'
-import { positionInWords } from './position-in-words.ts'
 import { gunMeaning, modelMeaning, TERMS } from './terms.ts'
 
 export function Sheet({
@@ -29,18 +29,7 @@ export function Sheet({
       ) : (
         <Roll state={state} />
       )}
-      {desk ? (
-        <section>
-          <h3>What is coming</h3>
-          <ul class="words">
-            {desk.inWords.value.map((sentence, i) => (
-              <li key={i} class={sentence.endsWith('!') ? 'danger' : isHarmless(sentence) ? 'quiet' : ''}>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <WhatIsComing of={desk?.inWords.value ?? []} isQuiet={isHarmless} />
     </div>
   )
 }
@@ -149,15 +138,5 @@ function Roll({ state }: { state: State }) {
         </div>
       ))}
     </section>
-  )
-}
-
-export function TextBoard({ state, eyes }: { state: State; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  return (
-    <ul class="words">
-      {positionInWords(state, eyes).map((sentence, i) => (
-        <li key={i}>{sentence}</li>
-      ))}
-    </ul>
   )
 }

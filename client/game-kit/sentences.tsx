@@ -1,0 +1,26 @@
+/** Sentences as a list: the position, and what a plan leads to. Warnings end with an exclamation mark. */
+
+interface SentencesProps {
+  readonly of: readonly string[]
+  /** Which sentences matter little. */
+  readonly isQuiet?: (sentence: string) => boolean
+}
+
+export const Sentences = ({ of, isQuiet = () => false }: SentencesProps) => (
+  <ul class="words">
+    {of.map((sentence, i) => (
+      <li key={i} class={sentence.endsWith('!') ? 'danger' : isQuiet(sentence) ? 'quiet' : undefined}>
+        {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The section of a sheet that tells what the plan leads to; nothing if there is nothing to tell. */
+export const WhatIsComing = ({ of, ...rest }: SentencesProps) =>
+  of.length > 0 ? (
+    <section>
+      <h3>What is coming</h3>
+      <Sentences of={of} {...rest} />
+    </section>
+  ) : null
