@@ -12,7 +12,7 @@ import { diceOf } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
 import type { SeatId } from '../common/engine/match-types.ts'
 import { opening, playRound } from '../common/engine/record/record.ts'
-import { type Planted, plantedName } from '../common/games/blunders.ts'
+import { type BlunderFile, plantedName } from '../common/games/blunders.ts'
 import { GAMES } from '../common/games/list.ts'
 
 const FOLDER = join(import.meta.dirname, '../common/games/blunders')
@@ -32,7 +32,7 @@ const OF_A_MATCH = 2
 const ROUNDS = 60
 const MATCHES = 10
 
-type Match = Planted['matches'][number]
+type Match = BlunderFile['matches'][number]
 
 function plantedIn(game: AnyGame, seed: string): Match {
   const setup: unknown = game.setup.parse({})
@@ -153,7 +153,7 @@ for (const game of searching.filter(({ id }) => !asked.length || asked.includes(
   const matches: Match[] = []
   for (let i = 0; i < MATCHES && matches.reduce((sum, { planted }) => sum + planted.length, 0) < WANTED; i++)
     matches.push(plantedIn(game, `blunders ${i}`))
-  writeFileSync(join(FOLDER, plantedName(game)), `${JSON.stringify({ matches } satisfies Planted)}\n`)
+  writeFileSync(join(FOLDER, plantedName(game)), `${JSON.stringify({ matches } satisfies BlunderFile)}\n`)
   console.log(
     `${plantedName(game)}: ${matches.length} matches, ${matches.reduce((sum, { planted }) => sum + planted.length, 0)} blunders.`,
   )

@@ -6,7 +6,7 @@ import { judge, type OrdersMark } from '../engine/analysis/judgement.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'
 import { fold } from '../engine/record/record.ts'
-import { type Planted, plantedForm, plantedName } from './blunders.ts'
+import { type BlunderFile, plantedForm, plantedName } from './blunders.ts'
 import { EVERY_GAME } from './with-sample.ts'
 
 jest.setTimeout(360_000)
@@ -16,14 +16,14 @@ const PLAYOUTS = 32
 /** The number of orders judged per game, planted and own; each takes a second. */
 const [PLANTED, OWN] = [3, 2]
 
-const plantedIn = (game: AnyGame): Planted['matches'] =>
+const plantedIn = (game: AnyGame): BlunderFile['matches'] =>
   plantedForm.parse(
     JSON.parse(readFileSync(join(import.meta.dirname, 'blunders', plantedName(game)), 'utf8')),
   ).matches
 
 function judged(
   game: AnyGame,
-  match: Planted['matches'][number],
+  match: BlunderFile['matches'][number],
   { round, seat }: { round: number; seat: SeatId },
   instead?: unknown,
 ): OrdersMark | undefined {

@@ -24,7 +24,7 @@ export const plantedForm = z.object({
   ),
 })
 
-export type Planted = z.infer<typeof plantedForm>
+export type BlunderFile = z.infer<typeof plantedForm>
 
 /** File name for the present rules. */
 export const plantedName = (game: AnyGame): string => `${game.id}-${game.version}.json`

@@ -10,7 +10,7 @@ import type { Blow, Debriefing, FoughtRound } from '../engine/presentation/debri
 import { diceIn, fold, playRoundWith } from '../engine/record/record.ts'
 import { GAMES } from './list.ts'
 
-type Fought = FoughtRound<unknown, { kind: string }>
+type Round = FoughtRound<unknown, { kind: string }>
 
 const MATCHES = 6
 const REDRAWS = 8
@@ -26,7 +26,7 @@ describe.each(DEBRIEFED.map((game) => [game.title, game] as const))('the debrief
     const setup = i % 2 === 0 ? (game.quickest ?? {}) : game.trials[i % game.trials.length]!
     const { record } = botMatch(game, `expected ${i}`, setup, levels[i % levels.length]!)
     const folded = fold(game, record)
-    const rounds = record.rounds.map((orders, r): Fought => {
+    const rounds = record.rounds.map((orders, r): Round => {
       const { state, timeline } = folded[r + 1]!
       return {
         round: r + 1,

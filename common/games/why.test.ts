@@ -10,13 +10,13 @@ import type { Debriefing, FoughtRound } from '../engine/presentation/debriefing.
 import { fold } from '../engine/record/record.ts'
 import { EVERY_GAME } from './with-sample.ts'
 
-type Fought = FoughtRound<unknown, { kind: string }>
+type Round = FoughtRound<unknown, { kind: string }>
 
 /** Log words that report harm or its absence. */
 const TELLING =
   /damage|miss|hits|strikes|crash|collide|runs? into|destroyed|shoots|killing|overheats|outside its arc|far away|not? in sight/
 
-function fought(game: AnyGame, setup: object, seed: string): { seed: string; rounds: Fought[] } {
+function fought(game: AnyGame, setup: object, seed: string): { seed: string; rounds: Round[] } {
   const { record } = botMatch(game, seed, setup, game.botLevels[0]!)
   const played = fold(game, record)
   return {
@@ -108,7 +108,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
               ...round,
               before: game.view(round.before, viewer) as unknown,
               after: game.view(round.after, viewer) as unknown,
-              timeline: game.viewTimeline(round.timeline, round.after, viewer) as Fought['timeline'],
+              timeline: game.viewTimeline(round.timeline, round.after, viewer) as Round['timeline'],
             }
             const answers = JSON.stringify(known.timeline.map((_, i) => game.why!(i, known)))
             expect(answers).not.toMatch(/undefined|NaN/)

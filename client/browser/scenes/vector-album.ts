@@ -2,7 +2,7 @@
  * The positions of the snapshots, in the format of scenario files; played scenes also have actions and dice.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
-import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
+import { playSubturn, type RoundResult } from '../../../common/games/vector-combat/resolve.ts'
 import { file } from '../../../common/games/vector-combat/scenarios/scenario-file.ts'
 import { opening } from '../../../common/games/vector-combat/scenarios/scenario-setup.ts'
 import type { State } from '../../../common/games/vector-combat/state.ts'
@@ -133,7 +133,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 export function sceneNamed(name: string): {
   readonly state: State
-  readonly played: (Played & { readonly before: State })[]
+  readonly played: (RoundResult & { readonly before: State })[]
 } {
   const { round = 1, actions = [{}], dice = {}, ships, missiles = {}, ...given } = SCENES[name]!
   const named = (all: Readonly<Record<string, object>>) =>

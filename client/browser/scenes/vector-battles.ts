@@ -1,12 +1,12 @@
 /** Matches of Vector Combat for tests and snapshots: played by the rules, with actions from a hash. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { vectorCombat } from '../../../common/games/vector-combat/game.ts'
-import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
+import { playSubturn, type RoundResult } from '../../../common/games/vector-combat/resolve.ts'
 import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { inPlay, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
 import { hash } from '../../board/hash.ts'
 
-export interface Subturn extends Played {
+export interface Subturn extends RoundResult {
   readonly before: State
 }
 

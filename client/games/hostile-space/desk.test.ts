@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
-import { at, type Given, position } from '../../../common/games/hostile-space/position.ts'
+import { at, type PositionInput, position } from '../../../common/games/hostile-space/position.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { type Press, pressesOf } from '../../input/press.ts'
@@ -33,7 +33,7 @@ const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) =>
 /** Reach of a mouse pointer, and of a fingertip when zoomed out. */
 const [MOUSE, FINGER] = [10, 150]
 
-const flight: Given = {
+const flight: PositionInput = {
   craft: {
     A1: { at: at(2, 2), velocity: at(2, 0) },
     A2: { at: at(5, 5), deltaV: 2 },

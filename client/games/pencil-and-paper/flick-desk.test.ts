@@ -6,8 +6,8 @@ import {
   at,
   box,
   DOWN,
-  type Given,
   LEFT,
+  type PositionInput,
   position,
   RIGHT,
   UP,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const MOUSE = 12
-const duel: Given = {
+const duel: PositionInput = {
   ships: { A1: [4000, 8000, UP], A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] },
   asteroids: { r1: box(5000, 4000, 6000, 5000) },
 }
@@ -321,7 +321,7 @@ describe('a kept plan', () => {
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
   test('the ship chosen last stays selected in later turns, as long as it lives', () => {
-    const later = (given: Given, before: FlickDesk) =>
+    const later = (given: PositionInput, before: FlickDesk) =>
       deskFor(position(given), 'A1', null, undefined, { rounds: 1, kept: before.keep() }) as FlickDesk
     const first = planning()
     expect(first.turn.value.ship).toBe('A1')
@@ -344,7 +344,7 @@ describe('a kept plan', () => {
       false,
       1,
     ])
-    const turn = (given: Given, kept: unknown) =>
+    const turn = (given: PositionInput, kept: unknown) =>
       deskFor(position(given), 'A1', null, undefined, {
         rounds: 1,
         kept: JSON.parse(JSON.stringify(kept)),

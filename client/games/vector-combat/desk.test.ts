@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
-import { type Given, play, position } from '../../../common/games/vector-combat/sample.ts'
+import { type PositionInput, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'
 import { pressesOf } from '../../input/press.ts'
 import { actionsIn } from './plan/plan.ts'
@@ -22,14 +22,14 @@ type Desk = InstanceType<typeof Desk>
 
 /** Reach of a mouse pointer. */
 const MOUSE = 10
-const two: Given = {
+const two: PositionInput = {
   ships: {
     A1: { at: [0, 7], facing: 0, model: 'corsair' },
     A2: { at: [3, 7], facing: 0 },
     B1: { at: [0, 2], facing: 3, model: 'corsair' },
   },
 }
-const deskOf = (given: Given = two, orders: Orders | null = null, kept?: unknown): Desk =>
+const deskOf = (given: PositionInput = two, orders: Orders | null = null, kept?: unknown): Desk =>
   new Desk(position(given), 'A', orders as never, kept)
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The same desk after a reload of the page. */
@@ -118,7 +118,7 @@ describe('actions', () => {
     ['thrust two', 'thrust two'],
   ])('the action %j is read as %j', (text, action) => expect(actionsIn(text)).toEqual([action]))
   test('VC-1.6 taps at the end of the move select ships, turn to faces and fire at a target', () => {
-    const moving: Given = {
+    const moving: PositionInput = {
       ships: { ...two.ships, A1: { at: [0, 7], facing: 0, model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } },
     }
     const desk = deskOf(moving)
@@ -327,7 +327,7 @@ describe('proposed ways', () => {
 })
 
 describe('an action in place of a planned one', () => {
-  const given: Given = {
+  const given: PositionInput = {
     ships: {
       A1: { at: [0, 4], facing: 0, model: 'corsair' },
       B1: { at: [0, 2], model: 'corsair' },
@@ -359,7 +359,7 @@ describe('an action in place of a planned one', () => {
 })
 
 describe('going on until something happens', () => {
-  const alone: Given = {
+  const alone: PositionInput = {
     ships: {
       A1: { at: [0, 12], facing: 0, counters: [1, 0, 0, 0, 0, 0], model: 'corsair' },
       B1: { at: [0, -2], model: 'corsair' },
@@ -381,7 +381,7 @@ describe('going on until something happens', () => {
     expect(nextRound(desk).goesOn.value).toBe(true)
   })
   test('going on stops when a ship is hit, a missile is after it or its plan ends', () => {
-    const goingOn = (given: Given, text = 'pass') => {
+    const goingOn = (given: PositionInput, text = 'pass') => {
       const desk = deskOf(given)
       desk.write(text)
       desk.goesOn.value = true
@@ -419,7 +419,7 @@ describe('going on until something happens', () => {
     expect(nextRound(goingOn(alone, 'turn 1; pass; turn 0')).goesOn.value).toBe(true)
   })
   test('going on stops once more for a known danger when it is about to happen', () => {
-    const crashing: Given = {
+    const crashing: PositionInput = {
       map: 'planet',
       ships: { A1: { at: [0, 7], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } },
     }

@@ -34,7 +34,7 @@ const SLIGHT = 0.1
 const SURE = 2
 const AT_MOST = 6
 
-type Fought = FoughtRound<unknown, { kind: string }>
+type Round = FoughtRound<unknown, { kind: string }>
 
 const sumOf = (of: Readonly<Record<TeamId, number>>, teams: readonly TeamId[]): number =>
   teams.reduce((all, team) => all + (of[team] ?? 0), 0)
@@ -60,7 +60,7 @@ export function turningPoints(
   game: AnyGame,
   curve: ReadonlyMap<number, Chance>,
   rerolled: ReadonlyMap<number, Chance>,
-  rounds: readonly Fought[],
+  rounds: readonly Round[],
   decided?: DecidedRound,
 ): TurningPoint[] {
   const all = rounds.flatMap((fought): TurningPoint[] => {
@@ -101,7 +101,7 @@ export function turningPoints(
 /** The loss that the round cost the others; if there is none, the blow that hurt them most. */
 export function told(
   game: AnyGame,
-  fought: Fought,
+  fought: Round,
   teams: readonly TeamId[],
 ): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined

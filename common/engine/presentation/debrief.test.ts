@@ -10,10 +10,10 @@ interface Told {
   readonly loss?: Partial<Loss>
 }
 type Points = Readonly<Record<string, number>>
-type Fought = FoughtRound<Points, Told>
+type Round = FoughtRound<Points, Told>
 
 const debriefing = {
-  blows: ({ timeline }: Fought): Blow[] =>
+  blows: ({ timeline }: Round): Blow[] =>
     timeline.flatMap(({ blow }, event) =>
       blow
         ? [
@@ -32,7 +32,7 @@ const debriefing = {
           ]
         : [],
     ),
-  losses: ({ timeline }: Fought): Loss[] =>
+  losses: ({ timeline }: Round): Loss[] =>
     timeline.flatMap(({ loss }, event) =>
       loss ? [{ event, seat: 'B1', team: 'B', own: false, words: 'B1 is gone', ...loss }] : [],
     ),
@@ -51,7 +51,7 @@ function debrief(
   return debriefOf(
     game(winners),
     left.map(
-      (_, i): Fought => ({
+      (_, i): Round => ({
         round: i + 1,
         before: states[i]!,
         after: states[i + 1]!,

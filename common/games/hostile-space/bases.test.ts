@@ -4,13 +4,13 @@ import { check } from './check.ts'
 import { fireMissiles } from './phases/fire.ts'
 import { moveCraft } from './phases/move.ts'
 import { endRound } from './phases/round.ts'
-import { at, type Given, position } from './position.ts'
+import { at, type PositionInput, position } from './position.ts'
 import { resolve } from './resolve.ts'
 import { craftNamed, flying, type State } from './state.ts'
 import { active, owing } from './turns.ts'
 
 const dice = diceOf('sample', 1)
-const base = (given: Given) =>
+const base = (given: PositionInput) =>
   position({ ...given, setup: { play: 'base-defence', damage: 'brutal', ...given.setup } })
 const tokens = ({ players }: State) => Object.fromEntries(players.map((player) => [player.id, player.tokens]))
 const bases = { A: { at: at(4, 4) }, B: { at: at(18, 10) } }

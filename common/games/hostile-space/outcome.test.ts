@@ -4,14 +4,14 @@ import { diceOf } from '../../engine/dice/dice.ts'
 import { hostileSpace } from './game.ts'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
-import { at, type Given, position } from './position.ts'
+import { at, type PositionInput, position } from './position.ts'
 import { story } from './presentation/story.ts'
 import { resolve } from './resolve.ts'
 import type { Craft, State } from './state.ts'
 
 const dice = diceOf('sample', 1)
 const brutal = { damage: 'brutal' } as const
-const ended = (given: Given, lost: readonly string[] = []): State => {
+const ended = (given: PositionInput, lost: readonly string[] = []): State => {
   const state = position(given)
   return endRound({
     ...state,
@@ -20,7 +20,7 @@ const ended = (given: Given, lost: readonly string[] = []): State => {
     ),
   }).state
 }
-const result = (given: Given, lost: readonly string[] = []) => ended(given, lost).result
+const result = (given: PositionInput, lost: readonly string[] = []) => ended(given, lost).result
 const three = { teams: 3, ...brutal }
 const limit = { round: 20 }
 
@@ -33,7 +33,7 @@ describe('the end of a match', () => {
     expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } })).toBeNull()
   })
   test('HS-6.1 most craft win at the round limit, then most missiles aboard, then most delta-v', () => {
-    const with2 = (a: Partial<Craft>, b: Partial<Craft>, more: Given['craft'] = {}) =>
+    const with2 = (a: Partial<Craft>, b: Partial<Craft>, more: PositionInput['craft'] = {}) =>
       result({ ...limit, craft: { A1: { at: at(1, 1), ...a }, B1: { at: at(9, 9), ...b }, ...more } })
     expect(with2({}, { missiles: 1 }, { B2: { at: at(3, 3), missiles: 0 } })).toEqual({
       winners: ['B'],

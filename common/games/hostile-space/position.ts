@@ -7,7 +7,7 @@ import { byId, type Craft, type Entity, fullHp, type Missile, type Player, type 
 
 export const at = (q: number, r: number): Hex => ({ q, r })
 
-export interface Given {
+export interface PositionInput {
   readonly setup?: Partial<Setup>
   readonly order?: readonly string[]
   readonly craft?: Readonly<Record<string, Partial<Craft> & { readonly at: Hex }>>
@@ -26,7 +26,7 @@ export function position({
   entities = [],
   bases = {},
   round = 1,
-}: Given): State {
+}: PositionInput): State {
   const chosen = schema.parse(setup)
   const empty = start(chosen, seats(chosen))
   const players = empty.players.map((player): Player => {

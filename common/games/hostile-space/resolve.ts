@@ -10,12 +10,12 @@ import { fireMissiles } from './phases/fire.ts'
 import { moveCraft } from './phases/move.ts'
 import { precedence } from './phases/precedence.ts'
 import { endRound } from './phases/round.ts'
-import { type Placed, placeCraft, placeEntity, placeMarker } from './phases/setting-up.ts'
+import { type Placement, placeCraft, placeEntity, placeMarker } from './phases/setting-up.ts'
 import { drawnCraft, drawnEntity, drawnMarker } from './placement.ts'
 import { type CraftId, type PlayerId, playerAt, playerNamed, type State } from './state.ts'
 import { nextToFire } from './turns.ts'
 
-export interface Played {
+export interface RoundResult {
   readonly state: State
   readonly timeline: Event[]
 }
@@ -25,7 +25,7 @@ export const standing = ({ phase }: State): Orders =>
   phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' }
 
 /** `orders`: legal ones, of seats that owe some. */
-export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
+export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): RoundResult {
   switch (state.phase) {
     case 'precedence':
       return precedence(state, dice)
@@ -88,7 +88,7 @@ function placedBy<K extends Orders['kind'], Where>(
   kind: K,
   where: (orders: OrdersOf<K>) => Where,
   draw: () => Where,
-): Placed<Where> {
+): Placement<Where> {
   const given = orders[playerNamed(state, player)!.seat]
   return given?.kind === kind
     ? { where: where(given as OrdersOf<K>), drawn: false }
@@ -106,7 +106,7 @@ function ofAll<K extends 'velocity' | 'fire'>(
 }
 
 /** If nobody can fire, skips the fire step: missiles in flight move at once. */
-function afterMoving({ state, timeline }: Played, dice: Dice): Played {
+function afterMoving({ state, timeline }: RoundResult, dice: Dice): RoundResult {
   const first = nextToFire(state, 0)
   if (first !== undefined)
     return {
@@ -116,7 +116,7 @@ function afterMoving({ state, timeline }: Played, dice: Dice): Played {
   return missilesMove(state, timeline, {}, dice)
 }
 
-function declared(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
+function declared(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): RoundResult {
   const fires = ofAll(orders, 'fire')
   if (state.rules.declare === 'at-once') return missilesMove(state, [], fires, dice)
   // HS-2.2: in turn, in sight of all.
@@ -142,7 +142,7 @@ function missilesMove(
   before: readonly Event[],
   fires: Readonly<Record<CraftId, Facing>>,
   dice: Dice,
-): Played {
+): RoundResult {
   const flown = fireMissiles(state, fires, dice)
   const ended = endRound(flown.state)
   return { state: ended.state, timeline: [...before, ...flown.timeline, ...ended.timeline] }

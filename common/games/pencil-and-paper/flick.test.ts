@@ -3,19 +3,23 @@ import { diceOf } from '../../engine/dice/dice.ts'
 import { orders as schema } from './orders.ts'
 import { intendedLength, largestErrors, skipChance, snapChance, tearChance } from './phases/flick.ts'
 import { resolve } from './resolve.ts'
-import { at, flicked, flickIn, type Given, order, position, steady, turn, UP } from './sample.ts'
+import { at, flicked, flickIn, order, type PositionInput, position, steady, turn, UP } from './sample.ts'
 import { bluntnessOf } from './state.ts'
 
-const start: Given = { ships: { A1: [4352, 8000, UP] } }
-const blunt = (b: number, more: Given = {}): Given => ({ ...start, ...more, pencils: { 'A/hb': b } })
-const trace = (given: Given, strength: number, fixed = {}, more = {}, angle = UP) =>
+const start: PositionInput = { ships: { A1: [4352, 8000, UP] } }
+const blunt = (b: number, more: PositionInput = {}): PositionInput => ({
+  ...start,
+  ...more,
+  pencils: { 'A/hb': b },
+})
+const trace = (given: PositionInput, strength: number, fixed = {}, more = {}, angle = UP) =>
   flickIn(flicked(position(given), 'shot', 'A1', angle, strength, fixed, more))
-const pencil = (given: Given, strength: number, fixed = {}, more = {}, id = 'A/hb') =>
+const pencil = (given: PositionInput, strength: number, fixed = {}, more = {}, id = 'A/hb') =>
   bluntnessOf(flicked(position(given), 'shot', 'A1', UP, strength, fixed, more).state, id)
 
 /** The names of the dice that a flick rolls. */
 function asked(
-  given: Given,
+  given: PositionInput,
   strength: number,
   fixed: Readonly<Record<string, number>> = {},
   kind: 'move' | 'shot' = 'shot',
@@ -161,7 +165,7 @@ describe('a flick', () => {
     ])
   })
   test('PP-6.11 each pencil has its own range, wobble and wear, and the first one is the default', () => {
-    const three: Given = { ...start, rules: { pencils: ['hb', 'hard', 'soft'] } }
+    const three: PositionInput = { ...start, rules: { pencils: ['hb', 'hard', 'soft'] } }
     expect(position(three).pencils.map(({ id }) => id)).toEqual([
       'A/hb',
       'A/hard',

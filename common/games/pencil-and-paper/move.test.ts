@@ -8,19 +8,19 @@ import {
   endOf,
   flicked,
   flickIn,
-  type Given,
   LEFT,
   lostIn,
   order,
+  type PositionInput,
   position,
   RIGHT,
   UP,
 } from './sample.ts'
 import { shipNamed } from './state.ts'
 
-const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
+const ahead: PositionInput = { ships: { A1: [4352, 8000, UP] } }
 /** A move up at half strength, ending at y 4896. */
-const move = (given: Given, more: object = {}, fixed = {}, angle = UP, strength = 500) =>
+const move = (given: PositionInput, more: object = {}, fixed = {}, angle = UP, strength = 500) =>
   flicked(
     position({ ...given, ships: { ...ahead.ships, ...given.ships } }),
     'move',
@@ -78,7 +78,7 @@ describe('a move', () => {
       tears: [[at(1900, y), at(2100, y)]] as const,
       asteroids: { r2: box(1900, 900, 2100, y), r1: box(1800, 900, 2000, y) },
     }
-    const end = (given: Given) => endOf(move({ doors: { B: 1500 }, ...given }))
+    const end = (given: PositionInput) => endOf(move({ doors: { B: 1500 }, ...given }))
     expect(endOf(move(things))).toBe('wall')
     // Through the door.
     expect([
@@ -146,7 +146,7 @@ describe('a move', () => {
   })
   test('PP-4.6 a ship that would overlap is turned or shifted until it fits, facings first', () => {
     // The end is 100 above a rock, so a base facing up would overlap it.
-    const near = (more: Given = {}, place: object = {}) =>
+    const near = (more: PositionInput = {}, place: object = {}) =>
       pose(move({ ...more, ships: { A1: [2000, 8000, UP], ...more.ships } }, { place }, {}, UP))
     expect(near({}, { facing: UP })).toEqual([2000, 4896, UP])
     expect(near({ asteroids: { r1: box(2030, 5030, 2300, 5200) } })).toEqual([2000, 4768, UP])
@@ -176,7 +176,7 @@ describe('a move', () => {
     ).toEqual([2000, 4896, UP - 256])
   })
   test('PP-4.4 a ship is not placed off the paper or over a wall, a tear or another ship', () => {
-    const moved = (given: Given, place: object, angle = UP) => pose(move(given, { place }, {}, angle))
+    const moved = (given: PositionInput, place: object, angle = UP) => pose(move(given, { place }, {}, angle))
     const plain = [4352, 4896, UP]
     expect(moved({ tears: [[at(4300, 4700), at(4400, 4700)]] }, { facing: UP, back: 256 })).toEqual(plain)
     expect(moved({ ships: { B1: [4352, 4700, DOWN] } }, { facing: UP, back: 256 })).toEqual([4352, 4896, UP])

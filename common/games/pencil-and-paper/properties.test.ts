@@ -19,7 +19,7 @@ import { plus, turned, vec } from './angles.ts'
 import { pencilAndPaper } from './game.ts'
 import type { Orders } from './orders.ts'
 import { LEAST_AREA } from './placement.ts'
-import { type Played, resolve } from './resolve.ts'
+import { type RoundResult, resolve } from './resolve.ts'
 import { box, order, position } from './sample.ts'
 import { INCH, paperOf, wallLength, walls, within } from './sheet.ts'
 import { triangle } from './ship.ts'
@@ -299,7 +299,7 @@ describe('a cylinder', () => {
   }
 
   /** A turn's events without their places. */
-  const told = ({ timeline }: Played) =>
+  const told = ({ timeline }: RoundResult) =>
     timeline.map((event) => {
       if (event.kind === 'flick')
         return [event.kind, event.end, event.met, event.along, event.angle, event.length]
@@ -313,7 +313,7 @@ describe('a cylinder', () => {
       return 'ship' in event ? [event.kind, event.ship] : [event.kind]
     })
   /** Near a seam, ships are drawn differently, tears are cut, and hangars have walls. */
-  const farFromSeams = ({ state, timeline }: Played): boolean =>
+  const farFromSeams = ({ state, timeline }: RoundResult): boolean =>
     timeline.every((event) => {
       const { width, height } = state.sheet
       const off = (x: number) => Math.abs(x - width * Math.round(x / width)) > 600
@@ -371,7 +371,7 @@ describe('a cylinder', () => {
         ]
         if (!farFromSeams(played) || !farFromSeams(next)) return
         compared++
-        const leaves = ({ timeline }: Played) =>
+        const leaves = ({ timeline }: RoundResult) =>
           timeline.some(
             (event) => event.kind === 'flick' && (event.to.x < 0 || event.to.x > start.sheet.width),
           )

@@ -7,7 +7,7 @@ import { drawAsteroid, placeDoors, placeShips } from './phases/setting-up.ts'
 import { playTurn } from './phases/turn.ts'
 import type { PlayerId, State } from './state.ts'
 
-export interface Played {
+export interface RoundResult {
   readonly state: State
   readonly timeline: Event[]
 }
@@ -16,7 +16,7 @@ export interface Played {
 export const standing = (): Orders => ({ kind: 'default' })
 
 /** `orders`: legal ones, of seats that owe some. */
-export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
+export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): RoundResult {
   switch (state.phase) {
     case 'doors':
       return placeDoors(

@@ -6,7 +6,7 @@ import { tidied } from '../../geometry/polygon.ts'
 import type { LatticePoint } from '../../geometry/segment.ts'
 import type { FlickOrder, Orders } from './orders.ts'
 import { playing } from './phases/setting-up.ts'
-import { type Played, resolve } from './resolve.ts'
+import { type RoundResult, resolve } from './resolve.ts'
 import { rulesOf, setup as schema } from './setup/setup.ts'
 import { blank } from './setup/start.ts'
 import { centredDoor, PAPERS } from './sheet.ts'
@@ -25,7 +25,7 @@ export const DOWN = 1024
 export const RIGHT = 0
 export const LEFT = 2048
 
-export interface Given {
+export interface PositionInput {
   readonly rules?: Partial<Rules>
   readonly sheet?: Sheet
   readonly seats?: string
@@ -54,7 +54,7 @@ export function position({
   turn = 'A',
   quiet = 0,
   turns = 0,
-}: Given): State {
+}: PositionInput): State {
   const state = blank(
     { ...rulesOf(schema.parse({ asteroids: 'empty' })), ...rules },
     sheet,
@@ -102,7 +102,7 @@ export const order = (
 ): Orders => ({ kind, ship, angle, strength, ...more })
 
 /** Plays a turn of the player whose turn it is. */
-export const turn = (state: State, given: Orders, dice = steady()): Played =>
+export const turn = (state: State, given: Orders, dice = steady()): RoundResult =>
   resolve(state, { [state.players[state.turn]!.seat]: given }, dice)
 
 export const flicked = (
@@ -113,15 +113,15 @@ export const flicked = (
   strength = 500,
   fixed: Readonly<Record<string, number>> = {},
   more: object = {},
-): Played =>
+): RoundResult =>
   turn(
     { ...state, turn: state.players.findIndex(({ id }) => id === playerOf(ship)) },
     order(kind, ship, angle, strength, more),
     steady(fixed),
   )
 
-export const flickIn = ({ timeline }: Played) => timeline.find((event) => event.kind === 'flick')!
-export const lostIn = ({ timeline }: Played): string[] =>
+export const flickIn = ({ timeline }: RoundResult) => timeline.find((event) => event.kind === 'flick')!
+export const lostIn = ({ timeline }: RoundResult): string[] =>
   timeline.flatMap((event) => (event.kind === 'destroyed' ? [event.ship] : [])).sort()
-export const endOf = (played: Played): string =>
+export const endOf = (played: RoundResult): string =>
   [flickIn(played).end, flickIn(played).met].filter(Boolean).join(' ')

@@ -48,19 +48,19 @@ const HANGARS: Readonly<Record<Edge, (sheet: Sheet) => Box>> = {
 
 export const hangarOf = (sheet: Sheet, edge: Edge): Box => HANGARS[edge](sheet)
 
-type Edged = readonly Pick<Player, 'edge'>[]
+type Edges = readonly Pick<Player, 'edge'>[]
 
 /** The sheet without a margin at every edge that has a hangar. */
-function inner({ width, height }: Sheet, players: Edged, margin: number): Box {
+function inner({ width, height }: Sheet, players: Edges, margin: number): Box {
   const at = (edge: Edge) => (players.some((player) => player.edge === edge) ? margin : 0)
   return { left: at('left'), top: at('top'), right: width - at('right'), bottom: height - at('bottom') }
 }
 
 /** The field between the hangars. */
-export const betweenHangars = (sheet: Sheet, players: Edged): Box => inner(sheet, players, INCH)
+export const betweenHangars = (sheet: Sheet, players: Edges): Box => inner(sheet, players, INCH)
 
 /** PP-9.6: the field for theme asteroids; with three players the same as with four. */
-export const fieldOf = (sheet: Sheet, players: Edged): Box =>
+export const fieldOf = (sheet: Sheet, players: Edges): Box =>
   inner(
     sheet,
     edgesFor(players.length > 2 ? 4 : 2).map((edge) => ({ edge })),
@@ -68,7 +68,7 @@ export const fieldOf = (sheet: Sheet, players: Edged): Box =>
   )
 
 /** PP-6.9: the inch outside a wall, where a player's turrets stand. */
-export function turretGround(sheet: Sheet, players: Edged, edge: Edge): Box {
+export function turretGround(sheet: Sheet, players: Edges, edge: Edge): Box {
   const { left, top, right, bottom } = betweenHangars(sheet, players)
   switch (edge) {
     case 'bottom':

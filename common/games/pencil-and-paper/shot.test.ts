@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import { doubledArea } from '../../geometry/polygon.ts'
 import { END } from '../../geometry/segment.ts'
 import { channelOf } from './phases/tunnel.ts'
-import type { Played } from './resolve.ts'
-import { at, box, DOWN, endOf, flicked, type Given, lostIn, position, RIGHT, UP } from './sample.ts'
+import type { RoundResult } from './resolve.ts'
+import { at, box, DOWN, endOf, flicked, lostIn, type PositionInput, position, RIGHT, UP } from './sample.ts'
 import { fraction } from './trace.ts'
 
-const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
+const ahead: PositionInput = { ships: { A1: [4352, 8000, UP] } }
 /** A shot up with strength 600, ending at y 4288. */
-const shot = (given: Given, strength = 600, angle = UP, fixed = {}) =>
+const shot = (given: PositionInput, strength = 600, angle = UP, fixed = {}) =>
   flicked(
     position({ ...given, ships: { ...ahead.ships, ...given.ships } }),
     'shot',
@@ -17,9 +17,9 @@ const shot = (given: Given, strength = 600, angle = UP, fixed = {}) =>
     strength,
     fixed,
   )
-const areas = ({ state }: Played) =>
+const areas = ({ state }: RoundResult) =>
   Object.fromEntries(state.asteroids.map(({ id, points }) => [id, doubledArea(points) / 2]))
-const cutIn = ({ timeline }: Played) =>
+const cutIn = ({ timeline }: RoundResult) =>
   timeline.flatMap((event) => (event.kind === 'cut' ? [event.asteroid] : []))
 
 describe('a shot', () => {

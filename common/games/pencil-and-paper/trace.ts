@@ -24,10 +24,10 @@ export interface Trace extends Way {
 
 /** The order in which things at the same point count (PP-4.2). */
 const KINDS = ['wall', 'asteroid', 'tear', 'ship', 'edge'] as const
-export type MetKind = (typeof KINDS)[number]
+export type MeetingKind = (typeof KINDS)[number]
 
 export interface Meeting {
-  readonly kind: MetKind
+  readonly kind: MeetingKind
   /** Id of an asteroid or a ship; empty for other things. */
   readonly id: string
   readonly at: Time
@@ -63,7 +63,7 @@ export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
     rules: { wrap },
   } = state
   const all: Meeting[] = []
-  const add = (kind: MetKind, id: string, shift: number, at: Time | undefined) =>
+  const add = (kind: MeetingKind, id: string, shift: number, at: Time | undefined) =>
     at && all.push({ kind, id, at, shift })
   const barriers = walls(state)
   const ships = state.ships

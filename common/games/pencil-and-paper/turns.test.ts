@@ -5,13 +5,13 @@ import { pencilAndPaper } from './game.ts'
 import type { Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { standing } from './resolve.ts'
-import { at, DOWN, flicked, type Given, LEFT, order, position, RIGHT, turn, UP } from './sample.ts'
+import { at, DOWN, flicked, LEFT, order, type PositionInput, position, RIGHT, turn, UP } from './sample.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
 import { active, owing } from './turns.ts'
 
-const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
-const reasons = (given: Given, orders: Orders, seat = 'A1') =>
+const ahead: PositionInput = { ships: { A1: [4352, 8000, UP] } }
+const reasons = (given: PositionInput, orders: Orders, seat = 'A1') =>
   check(position({ ...ahead, ...given }), seat, orders).map(({ reason }) => reason)
 const passed = (state: State) => turn(state, standing()).state
 
@@ -57,7 +57,8 @@ describe('a turn', () => {
       C9: [700, 700, DOWN],
       C8: [900, 700, DOWN],
     } as const
-    const given = (rules: object, more: Given = {}) => position({ seats: 'ABC', ships, rules, ...more })
+    const given = (rules: object, more: PositionInput = {}) =>
+      position({ seats: 'ABC', ships, rules, ...more })
     const won = flicked(given({ knockout: true }), 'shot', 'A9', UP)
     expect([outcome(won.state), won.timeline.at(-1), active(won.state)]).toEqual([
       { winners: ['A'], by: 'has taken another player’s last ship' },
@@ -96,7 +97,7 @@ describe('a turn', () => {
     expect([step(state).counts, planningTime(step(state), 20)]).toEqual([true, 20_000])
   })
   test('PP-2.4 a match is a draw at the turn limit, unless its last turn takes a last ship', () => {
-    const last = (given: Given) => position({ ...ahead, rules: { turnLimit: 5 }, turns: 4, ...given })
+    const last = (given: PositionInput) => position({ ...ahead, rules: { turnLimit: 5 }, turns: 4, ...given })
     expect([outcome(passed(last({}))), outcome(passed(last({ turns: 3 })))]).toEqual([
       { winners: [], by: 'the turn limit was reached' },
       undefined,
@@ -128,7 +129,7 @@ describe('passing and stalemate', () => {
     })
   })
   test('PP-6.4 a player may call a stalemate, a draw, after ten turns without a shot', () => {
-    const quiet = (turns: number, stalemate = true): Given => ({ rules: { stalemate }, quiet: turns })
+    const quiet = (turns: number, stalemate = true): PositionInput => ({ rules: { stalemate }, quiet: turns })
     expect([
       reasons(quiet(9), { kind: 'stalemate' }),
       reasons(quiet(10), { kind: 'stalemate' }),
@@ -153,7 +154,7 @@ describe('passing and stalemate', () => {
 })
 
 describe('more players', () => {
-  const four: Given = {
+  const four: PositionInput = {
     seats: 'ABCD',
     ships: { A1: [4352, 8000, UP], B1: [2000, 5000, RIGHT], C1: [4352, 6000, DOWN], D1: [5000, 5000, LEFT] },
   }
@@ -184,7 +185,7 @@ describe('more players', () => {
 
 describe('variants that are not played', () => {
   test('PP-6.9 a turret shoots and cannot move', () => {
-    const turret: Given = { ships: { A1: [4352, 8000, UP, 'turret'] } }
+    const turret: PositionInput = { ships: { A1: [4352, 8000, UP, 'turret'] } }
     expect([reasons(turret, order('move', 'A1', UP)), reasons(turret, order('shot', 'A1', UP))]).toEqual([
       ['a turret cannot move'],
       [],

@@ -7,9 +7,9 @@ import {
   endOf,
   flicked,
   flickIn,
-  type Given,
   LEFT,
   lostIn,
+  type PositionInput,
   position,
   RIGHT,
   UP,
@@ -18,7 +18,13 @@ import { shipNamed } from './state.ts'
 
 const hard = { A1: [4352, 8000, UP] } as const
 /** A flick up at full strength, 6144 long, with a pencil that cannot snap. */
-const flick = (kind: 'move' | 'shot', given: Given, fixed: object = {}, angle = UP, strength = 1000) =>
+const flick = (
+  kind: 'move' | 'shot',
+  given: PositionInput,
+  fixed: object = {},
+  angle = UP,
+  strength = 1000,
+) =>
   flicked(
     position({ ...given, pencils: { 'A/hb': 1 }, ships: { ...hard, ...given.ships } }),
     kind,
@@ -34,8 +40,8 @@ const skip = (from: number, length: number) => ({
 })
 
 describe('skips', () => {
-  const basic: Given = { rules: { skips: 'basic' } }
-  const advanced: Given = { rules: { skips: 'advanced' } }
+  const basic: PositionInput = { rules: { skips: 'basic' } }
+  const advanced: PositionInput = { rules: { skips: 'advanced' } }
   test('PP-6.1 no skip happens without the variant, at strength 600 or above the chance', () => {
     expect(
       [
@@ -199,7 +205,13 @@ describe('tears', () => {
 
 describe('a sheet that wraps', () => {
   const rules = { wrap: true }
-  const over = (kind: 'move' | 'shot', given: Given, angle = RIGHT, strength = 500, fixed: object = {}) =>
+  const over = (
+    kind: 'move' | 'shot',
+    given: PositionInput,
+    angle = RIGHT,
+    strength = 500,
+    fixed: object = {},
+  ) =>
     flick(
       kind,
       { ...given, rules: { ...rules, ...given.rules }, ships: { A1: [8000, 5000, RIGHT], ...given.ships } },
@@ -271,7 +283,7 @@ describe('a sheet that wraps', () => {
 
 describe('blasts', () => {
   const rules = { blast: true }
-  const near = (given: Given) => lostIn(flick('shot', { rules, ...given }, {}, UP, 330))
+  const near = (given: PositionInput) => lostIn(flick('shot', { rules, ...given }, {}, UP, 330))
   test('PP-6.6 a destroyed ship destroys those within an inch, and these do likewise', () => {
     expect(near({ ships: { B1: [4352, 6000, UP], B2: [4352, 5000, UP], B3: [4352, 3900, UP] } })).toEqual([
       'B1',
@@ -292,7 +304,7 @@ describe('blasts', () => {
     ])
   })
   test('PP-6.6 walls stop a blast, and rock does not', () => {
-    const wall: Given = {
+    const wall: PositionInput = {
       ships: { A1: [2000, 3000, UP], B1: [2000, 1300, UP], B2: [2000, 600, UP], B3: [2400, 1500, UP] },
     }
     expect(lostIn(flick('shot', { rules, ...wall }, {}, UP, 280))).toEqual(['B1', 'B3'])

@@ -6,7 +6,7 @@ import { plus, turned, vec } from './angles.ts'
 import { angleTo } from './bot/aim.ts'
 import { check } from './check.ts'
 import type { Orders } from './orders.ts'
-import { type Played, resolve, standing } from './resolve.ts'
+import { type RoundResult, resolve, standing } from './resolve.ts'
 import { type Setup, setup as schema, seats } from './setup/setup.ts'
 import { start } from './setup/start.ts'
 import { hangarOf, turretGround, wallLength } from './sheet.ts'
@@ -146,7 +146,7 @@ export interface WildMatch {
   readonly record: MatchRecord<Setup, Orders>
   /** The opening, and the state after each round. */
   readonly states: readonly State[]
-  readonly played: readonly Played[]
+  readonly played: readonly RoundResult[]
 }
 
 export function wildMatch(seed: string, given: Partial<Setup> = {}, limit = Infinity): WildMatch {
@@ -159,7 +159,7 @@ export function wildMatch(seed: string, given: Partial<Setup> = {}, limit = Infi
     rounds: [] as Record<SeatId, Orders>[],
   }
   const states = [start(setup, record.seats, diceOf(seed, 0))]
-  const played: Played[] = []
+  const played: RoundResult[] = []
   for (let state = states[0]!; !state.result && record.rounds.length < limit; ) {
     const number = record.rounds.length + 1
     const orders = Object.fromEntries(

@@ -16,7 +16,7 @@ export interface Grid {
  * A reusable result list: emptying an array would free its memory, and there are ten thousand queries per
  * round.
  */
-export class Found {
+export class IdList {
   size = 0
   private readonly ids: number[] = []
 
@@ -31,7 +31,7 @@ export class Found {
 }
 
 /** Starts a new query. */
-export function look(grid: Grid, found: Found, x: number, y: number, radius: number): void {
+export function look(grid: Grid, found: IdList, x: number, y: number, radius: number): void {
   found.size = 0
   grid.near(x, y, radius, found)
 }

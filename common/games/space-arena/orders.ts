@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { few } from '../../engine/few.ts'
 import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { typeNamed } from './data/ships.ts'
-import { type Parsed, parseOrders } from './parse.ts'
+import { type ParsedOrders, parseOrders } from './parse.ts'
 import { alive, type Ship, type State } from './state.ts'
 
 /** SA-2.5: limit for all texts of a seat together, in bytes of UTF-8. */
@@ -53,7 +53,7 @@ export function check(state: State, seat: SeatId, given: Orders): Refusal[] {
 }
 
 /** The parsed text of each of a seat's ships, with the reason for every ignored line. */
-export const readOrders = (state: State, seat: SeatId, given: Orders): Record<string, Parsed> =>
+export const readOrders = (state: State, seat: SeatId, given: Orders): Record<string, ParsedOrders> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, text]) => {
       const ship = own(state, seat, name)

@@ -7,7 +7,7 @@ import { TICKS } from './data/constants.ts'
 import { QUADRANTS, type ShipType } from './data/ships.ts'
 
 /** A command and the number of its line, from 0. */
-export interface Ordered {
+export interface NumberedCommand {
   readonly line: number
   readonly command: Command
 }
@@ -19,8 +19,8 @@ export interface LineRefusal {
   readonly reason: string
 }
 
-export interface Parsed {
-  readonly commands: readonly Ordered[]
+export interface ParsedOrders {
+  readonly commands: readonly NumberedCommand[]
   /** Lines that cannot be understood or carried out (SA-2.5). */
   readonly refusals: readonly LineRefusal[]
   /** Lines after another of the same weapon and tick (SA-2.4). */
@@ -39,14 +39,14 @@ export const NAME = 64
 /** Characters of a line quoted in a refusal. */
 export const SHOWN = 60
 
-export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
+export const parseOrders = (text: string, type: ShipType): ParsedOrders => parseLines(linesOf(text), type)
 
 const shown = (text: string): string => text.trim().slice(0, SHOWN)
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
-export function parseLines(lines: readonly string[], type: ShipType): Parsed {
-  const commands: Ordered[] = []
+export function parseLines(lines: readonly string[], type: ShipType): ParsedOrders {
+  const commands: NumberedCommand[] = []
   const refusals: LineRefusal[] = []
   const ignored: LineRefusal[] = []
   const fired = new Set<string>()

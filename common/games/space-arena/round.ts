@@ -2,7 +2,7 @@
 import { PAYLOADS, type Payload } from './data/payloads.ts'
 import { type Quadrant, type ShipType, typeNamed } from './data/ships.ts'
 import type { Event, Failure } from './events.ts'
-import { Found, type Grid, gridOf } from './grid.ts'
+import { type Grid, gridOf, IdList } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { alive, type Ordnance, type Ship, type State, type ThingKind } from './state.ts'
 
@@ -16,7 +16,7 @@ export interface Course {
   readonly seen: string[][]
 }
 
-interface Moving {
+interface MovingThing {
   readonly name: string
   readonly kind: ThingKind
   /** Index in the order of things (SA-1.4); for a ship also in the list of crafts. */
@@ -33,7 +33,7 @@ interface Moving {
 }
 
 /** A ship or starbase during a round. */
-export interface Craft extends Moving {
+export interface Craft extends MovingThing {
   readonly before: Ship
   readonly type: ShipType
   readonly plan: Plan
@@ -49,7 +49,7 @@ export interface Craft extends Moving {
 }
 
 /** A missile or mine during a round. */
-export interface Flight extends Moving {
+export interface Flight extends MovingThing {
   readonly owner: Craft
   readonly payload: Payload
 }
@@ -74,7 +74,7 @@ export interface Round {
   eyes: Grid
   readonly gridOf: typeof gridOf
   /** The result of the latest query of a grid. */
-  readonly found: Found
+  readonly found: IdList
 }
 
 /** A shared list, since most things are seen by nobody. */
@@ -101,7 +101,7 @@ export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gri
     sky: makeGrid(1, 0),
     eyes: makeGrid(1, 0),
     gridOf: makeGrid,
-    found: new Found(),
+    found: new IdList(),
   }
   for (const thing of things) note(thing)
   return round

@@ -13,7 +13,15 @@ import { heatIn } from './phases/generate.ts'
 import { advance, asteroidsMet, crashOnPath, moveObjects } from './phases/move.ts'
 import { groundUnder, siteOn, touchesBodies } from './refuse.ts'
 import { foreseen } from './resolve.ts'
-import { inPlay, type Moving, type Ship, type ShipId, type State, type Station, shipNamed } from './state.ts'
+import {
+  inPlay,
+  type MovingObject,
+  type Ship,
+  type ShipId,
+  type State,
+  type Station,
+  shipNamed,
+} from './state.ts'
 
 export type Destination =
   | { readonly kind: 'orbit'; readonly ring: string }
@@ -32,7 +40,7 @@ interface Berth {
 }
 
 /** A ship on one of the ways, after the move of a subturn and before its action. */
-interface Node extends Moving {
+interface Node extends MovingObject {
   readonly facing: Face
   readonly energy: number
   readonly heat: number

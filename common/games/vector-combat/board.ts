@@ -8,7 +8,7 @@ import {
   compareIds,
   inPlay,
   type Missile,
-  type Moving,
+  type MovingObject,
   type Ship,
   type ShipId,
   type State,
@@ -38,7 +38,7 @@ export interface Board {
   order: readonly TeamId[]
   takeoffs: Readonly<Record<TeamId, number>>
   /** Passages of stations and asteroids, and of ships that were flying or docked during the move. */
-  readonly passages: Map<Moving, Passage>
+  readonly passages: Map<MovingObject, Passage>
   readonly timeline: Event[]
 }
 
@@ -72,13 +72,13 @@ export const shipOn = (board: Board, id: ShipId): Draft<Ship> | undefined =>
   board.ships.find((ship) => ship.id === id)
 
 /** VC-1.3: by initiative (factions that did not roll come last), then by id. */
-export function byInitiative(order: readonly TeamId[]): (a: Owned, b: Owned) => number {
+export function byInitiative(order: readonly TeamId[]): (a: Asset, b: Asset) => number {
   const rank = (faction: TeamId) => (order.includes(faction) ? order.indexOf(faction) : order.length)
   return (a, b) =>
     rank(a.faction) - rank(b.faction) || compareIds(a.faction, b.faction) || compareIds(a.id, b.id)
 }
 
-interface Owned {
+interface Asset {
   readonly id: string
   readonly faction: TeamId
 }
@@ -112,4 +112,4 @@ export function placesOf({ from, velocity, altitude, climbed }: Passage): Place[
   ]
 }
 
-export const placeOf = ({ at, altitude }: Moving): Place => ({ at, altitude })
+export const placeOf = ({ at, altitude }: MovingObject): Place => ({ at, altitude })

@@ -16,7 +16,7 @@ import { resolve } from './resolve.ts'
 import type { GameMap } from './setup/map.ts'
 import { setup as schema, seats } from './setup/setup.ts'
 import { start } from './setup/start.ts'
-import { compareIds, inPlay, type Moving, type Ship, type State } from './state.ts'
+import { compareIds, inPlay, type MovingObject, type Ship, type State } from './state.ts'
 import { active, owing } from './turns.ts'
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -368,7 +368,7 @@ const byName = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
 /** The same state rotated by sixths. The middle stays, and so does the pole's facing, which is 0 by rule. */
 function turnedBy(state: State, sixths: number): State {
   const h = (at: Hex): Hex => rotate(at, sixths)
-  const moving = <T extends Moving>(thing: T): T => ({
+  const moving = <T extends MovingObject>(thing: T): T => ({
     ...thing,
     at: h(thing.at),
     velocity: h(thing.velocity),

@@ -13,7 +13,7 @@ import { moveMissiles, type Strikes } from './phases/missiles.ts'
 import { moveObjects, moveShips } from './phases/move.ts'
 import { byId, type ShipId, type State, shipNamed, subturnOf } from './state.ts'
 
-export interface Played {
+export interface RoundResult {
   readonly state: State
   readonly timeline: Event[]
 }
@@ -22,7 +22,7 @@ export interface Played {
 export const standing = (): Orders => ({ actions: {} })
 
 /** `orders`: legal ones, of seats that owe some. */
-export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
+export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): RoundResult {
   const own = Object.entries(orders).flatMap(([seat, { actions }]) =>
     Object.entries(actions).filter(([ship]) => shipNamed(state, ship)?.seat === seat),
   )
@@ -30,7 +30,11 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
 }
 
 /** `actions`: unchecked texts by ship; refused ones become passes (VC-4.8). */
-export function playSubturn(state: State, actions: Readonly<Record<ShipId, unknown>>, dice: Dice): Played {
+export function playSubturn(
+  state: State,
+  actions: Readonly<Record<ShipId, unknown>>,
+  dice: Dice,
+): RoundResult {
   const board = boardOf(state)
   if (subturnOf(state.round) === 1) rollInitiative(board, dice)
   move(board, (missile) => dice.roll(`strike/${missile}`, 100))

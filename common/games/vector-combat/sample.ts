@@ -3,7 +3,7 @@ import { diceOf } from '../../engine/dice/dice.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { countersOf } from './face.ts'
-import { type Played, playSubturn } from './resolve.ts'
+import { playSubturn, type RoundResult } from './resolve.ts'
 import { type File, file } from './scenarios/scenario-file.ts'
 import { opening } from './scenarios/scenario-setup.ts'
 import { LONGEST_TEXT } from './setup/map-check.ts'
@@ -11,13 +11,13 @@ import { type Ship, type State, shipNamed } from './state.ts'
 
 type Input = { [Name in keyof File]?: unknown }
 
-export interface Given extends Omit<Input, 'ships' | 'missiles' | 'seed' | 'rounds'> {
+export interface PositionInput extends Omit<Input, 'ships' | 'missiles' | 'seed' | 'rounds'> {
   readonly ships: Readonly<Record<string, object>>
   readonly missiles?: Readonly<Record<string, object>>
   readonly round?: number
 }
 
-export function position({ ships, missiles = {}, round = 1, ...given }: Given): State {
+export function position({ ships, missiles = {}, round = 1, ...given }: PositionInput): State {
   const named = (all: Readonly<Record<string, object>>) =>
     Object.entries(all).map(([id, one]) => ({ id, faction: id[0], ...one }))
   const state = opening(
@@ -53,7 +53,7 @@ export const play = (
   state: State,
   actions: Readonly<Record<string, unknown>> = {},
   fixed: Readonly<Record<string, number>> = {},
-): Played => playSubturn(state, actions, dice(fixed))
+): RoundResult => playSubturn(state, actions, dice(fixed))
 
 /** Plays this many subturns without orders. */
 export function drift(state: State, subturns: number): State {
@@ -66,10 +66,10 @@ export const ship = (state: State, id: string): Ship => shipNamed(state, id)!
 export const pair = ({ q, r }: Hex): [number, number] => [q, r]
 export const where = (state: State, id: string) => pair(ship(state, id).at)
 export const counters = (state: State, id: string) => countersOf(ship(state, id).velocity).join('')
-export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) =>
+export const told = <K extends Event['kind']>({ timeline }: RoundResult, kind: K) =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 /** The refused ships, with the reasons. */
-export const refused = (played: Played): string[] =>
+export const refused = (played: RoundResult): string[] =>
   told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
 
 /** Text of a map of almost the greatest length, with numbers that compress badly. */

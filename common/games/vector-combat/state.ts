@@ -32,7 +32,7 @@ export interface Victory {
 }
 
 /** Something that moves: `velocity` is the sum of its counters (VC-2.9), `climb` its altitude vector. */
-export interface Moving {
+export interface MovingObject {
   readonly at: Hex
   readonly altitude: number
   readonly velocity: Hex
@@ -46,7 +46,7 @@ export interface Site {
   readonly latitude: number
 }
 
-export interface Ship extends Moving {
+export interface Ship extends MovingObject {
   readonly id: ShipId
   readonly faction: TeamId
   readonly seat: SeatId
@@ -78,7 +78,7 @@ export interface Ship extends Moving {
 }
 
 /** A missile in flight; its id is its ship and a number, as `A1-m2`. */
-export interface Missile extends Moving {
+export interface Missile extends MovingObject {
   readonly id: string
   readonly faction: TeamId
   /** Null: target lost, the missile drifts. */
@@ -88,7 +88,7 @@ export interface Missile extends Moving {
   readonly life: number
 }
 
-export interface Asteroid extends Moving {
+export interface Asteroid extends MovingObject {
   readonly id: string
 }
 

@@ -15,31 +15,31 @@ import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
 import { GUNS, type Gun } from './data/weapons.ts'
 
-interface Placed {
+interface Piece {
   readonly id: string
   readonly team: string
   readonly at: Hex
 }
 
 /** Fighters in flight, with the keys of their hexes in a parallel array, since each looks at each. */
-interface Crowd<F extends Placed> {
+interface Crowd<F extends Piece> {
   readonly flyers: readonly F[]
   readonly keys: readonly number[]
 }
 
-const crowd = <F extends Placed>(flyers: readonly F[]): Crowd<F> => ({
+const crowd = <F extends Piece>(flyers: readonly F[]): Crowd<F> => ({
   flyers,
   keys: flyers.map(({ at }) => hexKey(at)),
 })
 
 /** All positions at the start of the shooting phase, for fast lookups by hex. */
-export interface Sky<F extends Placed> extends Crowd<F> {
+export interface Sky<F extends Piece> extends Crowd<F> {
   readonly asteroids: Rocks
   /** Hexes with a flyer. */
   readonly taken: HexHash
 }
 
-export function skyOf<F extends Placed>(asteroids: Rocks, flyers: readonly F[]): Sky<F> {
+export function skyOf<F extends Piece>(asteroids: Rocks, flyers: readonly F[]): Sky<F> {
   const { keys } = crowd(flyers)
   return { asteroids, flyers, keys, taken: new HexHash(keys) }
 }
@@ -56,7 +56,7 @@ export const covers = (gun: Gun, from: Hex, facing: Facing, to: Hex): boolean =>
   ahead(from, facing, to) && (!gun.straight || same(from, to) || straightAhead(facing, sub(to, from)))
 
 /** VP-4.4: asteroids and fighters in the hexes between block sight; those in the end hexes do not. */
-export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
+export function clearSight(sky: Sky<Piece>, from: Hex, to: Hex): boolean {
   const { keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
   const end = hexKey(to)
@@ -73,13 +73,13 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
 const ANY_GUN = new ArcReach(Math.max(...Object.values(GUNS).map(({ range }) => range)), inArc60)
 
 /** A team's enemies; memoized on first use. */
-export function enemiesIn<F extends Placed>({ flyers }: Sky<F>): (team: string) => Crowd<F> {
+export function enemiesIn<F extends Piece>({ flyers }: Sky<F>): (team: string) => Crowd<F> {
   const known: Record<string, Crowd<F>> = {}
   return (team) => (known[team] ??= crowd(flyers.filter((flyer) => flyer.team !== team)))
 }
 
 /** The enemies that some gun could reach if nothing blocked it: few, and mostly none. */
-export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, facing: Facing): F[] {
+export function inReach<F extends Piece>({ flyers, keys }: Crowd<F>, at: Hex, facing: Facing): F[] {
   const found: F[] = []
   const start = hexKey(at)
   for (let i = 0; i < keys.length; i++) if (ANY_GUN.has(facing, keys[i]! - start)) found.push(flyers[i]!)
@@ -90,9 +90,9 @@ export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, f
  * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); may be
  * empty. `enemies`: the candidates.
  */
-export function targets<F extends Placed>(
+export function targets<F extends Piece>(
   sky: Sky<F>,
-  shooter: Placed,
+  shooter: Piece,
   facing: Facing,
   gun: Gun,
   enemies: readonly F[] = enemiesIn(sky)(shooter.team).flyers,

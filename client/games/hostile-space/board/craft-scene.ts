@@ -158,12 +158,12 @@ export function declaredOf(
 }
 
 /** A craft that gets a name tag with its remaining hit points and delta-v. */
-export interface Tagged {
+export interface TaggedCraft {
   readonly craft: Pick<Craft, 'id' | 'hp' | 'deltaV'>
   readonly pose: Pose
 }
 
-export const asItStands = (craft: Craft): Tagged => ({ craft, pose: poseOf(craft) })
+export const asItStands = (craft: Craft): TaggedCraft => ({ craft, pose: poseOf(craft) })
 
 /** CSS pixels per hex below which tags show only names. */
 const NAMES_ONLY = 10
@@ -174,11 +174,11 @@ const LITTLE = 1 / 3
 export const crowded = ({ craft }: Pick<State, 'craft'>): boolean =>
   isCrowd(craft.filter(({ status }) => status === 'flying').length)
 
-const piecesOf = (state: State, given: readonly Tagged[]) =>
+const piecesOf = (state: State, given: readonly TaggedCraft[]) =>
   given.map(({ craft: { id }, pose: { at } }) => ({ id, at, seat: seatOf(state, id) ?? '' }))
 
 /** The craft of a crowd that the pointer is at; empty if there is none. */
-export const pointedCraft = (state: State, given: readonly Tagged[], eyes: Eyes): string =>
+export const pointedCraft = (state: State, given: readonly TaggedCraft[], eyes: Eyes): string =>
   pointedPiece(piecesOf(state, given), eyes, periodOf(layoutOf(state.torus)))
 
 /**
@@ -187,7 +187,7 @@ export const pointedCraft = (state: State, given: readonly Tagged[], eyes: Eyes)
  */
 export function tags(
   state: State,
-  given: readonly Tagged[],
+  given: readonly TaggedCraft[],
   eyes: Eyes,
   first = '',
   also: readonly string[] = [],
@@ -223,7 +223,7 @@ export function tags(
 /** `at`: the centre of the name. */
 function tag(
   state: State,
-  { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: Tagged,
+  { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: TaggedCraft,
   at: Point,
   height: number,
   thick: number,

@@ -16,18 +16,18 @@ import { HEX, least, STEP, toWorld } from '../plane.ts'
 import { FUEL } from './colours.ts'
 import { craftSize } from './craft-scene.ts'
 import { poseAt, SETTLED } from './motion.ts'
-import type { Scene, Timed, Timeline } from './timeline.ts'
+import type { RoundScene, TimedEvent, Timeline } from './timeline.ts'
 
-export const damageNumbers = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(scene)]
+export const damageNumbers = (scene: RoundScene): Mark[] => [...damageDice(scene), ...numbers(scene)]
 
 const dieSize = (eyes: Eyes): number => pixels(eyes, least(eyes, 26), HEX * 0.9)
 
 /** Where the dice of a craft's hits lie: above it, side by side. */
 const diePlaces = (
-  { told, eyes }: Scene,
+  { told, eyes }: RoundScene,
   target: Craft,
   t: number,
-): { readonly hit: Timed<'hit'>; readonly at: Point }[] => {
+): { readonly hit: TimedEvent<'hit'>; readonly at: Point }[] => {
   const thrown = (told.hits.get(target.id) ?? []).filter(([{ roll }]) => roll > 0)
   const { x, y } = poseAt(told, target, t).at
   const across = dieSize(eyes)
@@ -40,7 +40,7 @@ const diePlaces = (
 /** How long the die of each hit (HS-5.6) stays after it has settled (seconds). */
 const LIES = 0.4
 
-function damageDice(scene: Scene): Mark[] {
+function damageDice(scene: RoundScene): Mark[] {
   const { told, t, eyes } = scene
   return [...told.hits.keys()].flatMap((target) => {
     const craft = told.before.craft.find(({ id }) => id === target)
@@ -64,7 +64,7 @@ function damageDice(scene: Scene): Mark[] {
 }
 
 /** Numbers that rise from a craft: damage it takes and supplies it gets. */
-function numbers(scene: Scene): Mark[] {
+function numbers(scene: RoundScene): Mark[] {
   const { told, t, eyes } = scene
   const aloft = told.before.craft.filter(flying)
   const radius = craftSize(eyes) * 0.5

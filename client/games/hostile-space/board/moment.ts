@@ -22,7 +22,7 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
 import { FUEL, tintNamed } from './colours.ts'
-import { course, craftMarks, craftSize, declaredOf, driftOf, type Tagged, tags } from './craft-scene.ts'
+import { course, craftMarks, craftSize, declaredOf, driftOf, type TaggedCraft, tags } from './craft-scene.ts'
 import { damageNumbers } from './damage-numbers.ts'
 import { base, holding, rock, seam } from './ground.ts'
 import { beam, missileMarks, missileSize, nextPath } from './missile-scene.ts'
@@ -30,11 +30,11 @@ import { leanAt, leftAt, missileAt, poseAt } from './motion.ts'
 import { ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 import { precedence } from './setting-up/dice-scene.ts'
 import { placements } from './setting-up/setup-moment.ts'
-import { type Scene, timelineOf } from './timeline.ts'
+import { type RoundScene, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
-  const scene: Scene = { told, t, eyes }
+  const scene: RoundScene = { told, t, eyes }
   const aloft = told.before.craft.filter(flying)
   const there = aloft.flatMap((craft) => shown(scene, craft) ?? [])
   return [
@@ -56,7 +56,7 @@ export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): M
 }
 
 /** A craft at this moment, even during its destruction; undefined once it is gone. */
-function shown({ told, t }: Scene, craft: Craft): Tagged | undefined {
+function shown({ told, t }: RoundScene, craft: Craft): TaggedCraft | undefined {
   const pose = poseAt(told, craft, t)
   const now = { craft: { id: craft.id, ...leftAt(told, craft, t) } }
   const end = told.destroyed.get(craft.id)
@@ -68,7 +68,7 @@ function shown({ told, t }: Scene, craft: Craft): Tagged | undefined {
 /**
  * Engines burn while the velocity changes, the stronger the more it costs, and the craft banks into the turn.
  */
-function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged): Mark[] {
+function craftNow({ told, t, eyes }: RoundScene, { craft: { id, hp }, pose }: TaggedCraft): Mark[] {
   const move = told.moves.get(id)
   if (!move) return craftMarks(told.before, id, pose, eyes, { hp, t })
   const x = progress(t, move[1])
@@ -82,7 +82,7 @@ function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged)
 }
 
 /** The path flown so far, which fades after the move; before and after it, the drift. */
-function wake(scene: Scene, craft: Craft): Mark[] {
+function wake(scene: RoundScene, craft: Craft): Mark[] {
   const { told, t, eyes } = scene
   const tint = tintNamed(told.before, craft.id)
   const found = told.moves.get(craft.id)
@@ -134,7 +134,7 @@ function wake(scene: Scene, craft: Craft): Mark[] {
 }
 
 /** Bases without the tokens lost by now, grey once they have fallen; zones and markers. */
-function strongholds({ told, t, eyes }: Scene): Mark[] {
+function strongholds({ told, t, eyes }: RoundScene): Mark[] {
   return told.before.players.flatMap((player) => {
     if (!player.centre || told.before.rules.play !== 'base-defence') return holding(told.before, player, eyes)
     const gone = new Set(
@@ -150,7 +150,7 @@ function strongholds({ told, t, eyes }: Scene): Mark[] {
 }
 
 /** Missiles: first all the faint paths, then the missiles on top. */
-function missiles({ told, t, eyes }: Scene): Mark[] {
+function missiles({ told, t, eyes }: RoundScene): Mark[] {
   const { before } = told
   const fired = [...told.launches].map(([id, [{ direction }]]) => ({ id, direction, missile: undefined }))
   const now = [
@@ -192,14 +192,14 @@ function missiles({ told, t, eyes }: Scene): Mark[] {
 }
 
 /** Where a craft or a rock is now. */
-function placeOf({ told, t }: Scene, what: string): Point | undefined {
+function placeOf({ told, t }: RoundScene, what: string): Point | undefined {
   const craft = told.before.craft.find(({ id }) => id === what)
   if (craft) return poseAt(told, craft, t).at
   const entity = told.before.entities.find(({ id }) => id === what)
   return entity && toWorld(entity.hexes[0]!)
 }
 
-function happening(scene: Scene, event: Event, span: Span): Mark[] {
+function happening(scene: RoundScene, event: Event, span: Span): Mark[] {
   const { told, t, eyes } = scene
   if (t < span.start || t >= span.end) return []
   const x = progress(t, span)

@@ -64,7 +64,7 @@ export function leftAt(told: Timeline, { id, deltaV, hp }: Craft, t: number): { 
   }
 }
 
-export interface Flown {
+export interface MissilePose {
   readonly at: Point
   readonly rotation: number
   /** 0 at launch, then 1. */
@@ -81,7 +81,7 @@ export function missileAt(
   id: string,
   missile: Missile | undefined,
   t: number,
-): Flown | undefined {
+): MissilePose | undefined {
   const met = told.met.get(id)
   if (met !== undefined && t >= met) return undefined
   const launch = told.launches.get(id)

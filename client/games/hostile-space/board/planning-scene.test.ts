@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
+import { at, type PositionInput, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { BLAZE, DANGER } from '../../../board/pictures/colours.ts'
@@ -15,14 +15,15 @@ beforeAll(async () => {
 })
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 0.5, calm: true, beat: true }
-const given: Given = {
+const given: PositionInput = {
   craft: {
     A1: { at: at(2, 2), deltaV: 6 },
     A2: { at: at(10, 2), velocity: at(0, 3) },
     B1: { at: at(20, 20), velocity: at(3, 0) },
   },
 }
-const velocity = (more: Given = given) => deskFor(position(more), 'A1', null, undefined) as VelocityDesk
+const velocity = (more: PositionInput = given) =>
+  deskFor(position(more), 'A1', null, undefined) as VelocityDesk
 const tinted = (marks: readonly Mark[], tint: number, frame: RegExp) =>
   marks.filter((mark) => mark.tint === tint && frame.test(mark.frame))
 
@@ -79,7 +80,7 @@ describe('a crowded board', () => {
     Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`${letter}${i + 1}`, { at: at(3 * i, r), velocity: at(1, 0) }]),
     )
-  const crowd: Given = { craft: { ...many('A', 2), ...many('B', 14) } }
+  const crowd: PositionInput = { craft: { ...many('A', 2), ...many('B', 14) } }
   const named = (desk: VelocityDesk) => desk.marks(eyes).filter(({ frame }) => frame === 'pill').length
   test('a craft has its name when it is selected, flies in the wing or is pointed at', () => {
     const desk = velocity(crowd)

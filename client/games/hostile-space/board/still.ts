@@ -14,7 +14,7 @@ export {
   craftSize,
   type Pose,
   poseOf,
-  type Tagged,
+  type TaggedCraft,
   tags,
 } from './craft-scene.ts'
 export { ground } from './ground.ts'

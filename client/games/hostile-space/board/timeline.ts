@@ -7,28 +7,28 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 
-export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+export type TimedEvent<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
 export interface Timeline {
   readonly before: State
   readonly after: State
-  readonly all: readonly Timed[]
-  readonly moves: ReadonlyMap<string, Timed<'move'>>
-  readonly launches: ReadonlyMap<string, Timed<'launch'>>
-  readonly flights: ReadonlyMap<string, Timed<'flight'>>
+  readonly all: readonly TimedEvent[]
+  readonly moves: ReadonlyMap<string, TimedEvent<'move'>>
+  readonly launches: ReadonlyMap<string, TimedEvent<'launch'>>
+  readonly flights: ReadonlyMap<string, TimedEvent<'flight'>>
   /** By target, in order of time. */
-  readonly hits: ReadonlyMap<string, readonly Timed<'hit'>[]>
+  readonly hits: ReadonlyMap<string, readonly TimedEvent<'hit'>[]>
   /** Craft and rocks. */
-  readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
-  readonly tokens: readonly Timed<'token'>[]
+  readonly destroyed: ReadonlyMap<string, TimedEvent<'destroyed'>>
+  readonly tokens: readonly TimedEvent<'token'>[]
   readonly defeated: ReadonlyMap<string, Span>
-  readonly refilled: ReadonlyMap<string, Timed<'refilled'>>
+  readonly refilled: ReadonlyMap<string, TimedEvent<'refilled'>>
   /** When missiles met something (seconds). */
   readonly met: ReadonlyMap<string, number>
 }
 
 /** A step at a time (seconds), as drawn for one viewer. */
-export interface Scene {
+export interface RoundScene {
   readonly told: Timeline
   readonly t: number
   readonly eyes: Eyes
@@ -37,12 +37,12 @@ export interface Scene {
 export const timelineOf = keptFor(looked)
 
 function looked({ round, spans }: Showing<State, Event>): Timeline {
-  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
-  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
-    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const all = round.timeline.map((event, i): TimedEvent => [event, spans[i]!])
+  const of = <K extends Event['kind']>(kind: K): TimedEvent<K>[] =>
+    all.filter((one): one is TimedEvent<K> => one[0].kind === kind)
   const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
     new Map(of(kind).map((one) => [name(one[0]), one] as const))
-  const hits = new Map<string, Timed<'hit'>[]>()
+  const hits = new Map<string, TimedEvent<'hit'>[]>()
   for (const one of of('hit').sort((a, b) => a[1].start - b[1].start))
     hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
   return {

@@ -5,7 +5,7 @@ import { FOE, OWN, picturesOf, RED, Ring } from '../../../learn/picture-parts.ts
 
 const BLAZE = '#ff9a4d'
 
-interface Placed {
+interface PictureProps {
   readonly x: number
   readonly y: number
   readonly size?: number
@@ -18,7 +18,7 @@ const Craft = ({
   foe = false,
   ghost = false,
   name = '',
-}: Placed & { foe?: boolean; ghost?: boolean; name?: string }) => (
+}: PictureProps & { foe?: boolean; ghost?: boolean; name?: string }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`} opacity={ghost ? 0.45 : 1}>
     <circle r="13" fill={foe ? '#12161f' : OWN} stroke={foe ? FOE : '#fff'} stroke-width={foe ? 3 : 2} />
     <text y="4.5" text-anchor="middle" font-size="12" font-weight="700" fill={foe ? FOE : '#0a1020'}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
+import { at, type PositionInput, position } from '../../../../common/games/hostile-space/position.ts'
 import { fireWarningsOf, meetingInWords } from './fire-warnings.ts'
 import { forecastFire } from './forecast.ts'
 import { drifting, lapOf, lineOf } from './missile-lines.ts'
 
 const far = { B8: { at: at(20, 20) } }
-const line = (given: Given, direction: number, fires: Readonly<Record<string, number>> = {}) => {
+const line = (given: PositionInput, direction: number, fires: Readonly<Record<string, number>> = {}) => {
   const state = { ...position(given), phase: 'fire' as const }
   const now = forecastFire(state, { ...fires, A1: direction })
   return {
@@ -13,7 +13,7 @@ const line = (given: Given, direction: number, fires: Readonly<Record<string, nu
     ...lineOf(state, state.craft.find(({ id }) => id === 'A1')!, direction, now, drifting(now)),
   }
 }
-const said = (given: Given, direction: number, fires = {}) => {
+const said = (given: PositionInput, direction: number, fires = {}) => {
   const { state, meets } = line(given, direction, fires)
   return meets && meetingInWords(state, state.players[0]!, meets)
 }
@@ -91,7 +91,7 @@ describe('HS-5 lines of fire', () => {
     expect([legs.length, meets, around]).toEqual([1, undefined, undefined])
   })
   test('HS-7.2 a line tells tokens of an own base, an ally’s and an enemy’s middle one apart', () => {
-    const given: Given = {
+    const given: PositionInput = {
       setup: { play: 'base-defence', teams: 2, seatsPerTeam: 2 },
       bases: { A: { at: at(10, 5) }, B: { at: at(10, 15), tokens: [0] }, C: { at: at(22, 25) } },
       craft: { A1: { at: at(2, 5) }, D8: { at: at(30, 30) } },
@@ -107,7 +107,7 @@ describe('HS-5 lines of fire', () => {
 })
 
 describe('warnings about fire', () => {
-  const told = (given: Given, fires: Readonly<Record<string, number>>) => {
+  const told = (given: PositionInput, fires: Readonly<Record<string, number>>) => {
     const state = { ...position(given), phase: 'fire' as const }
     const now = forecastFire(state, fires)
     const planned = new Map(

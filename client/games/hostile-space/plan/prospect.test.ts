@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
+import { at, type PositionInput, position } from '../../../../common/games/hostile-space/position.ts'
 import { torusKey } from '../../../../common/geometry/torus.ts'
 import { DANGER } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 0.5, calm: true, beat: true }
 /** B1 drifts to 14, 4; B2 is at rest and can hardly move; A2 blocks nobody. */
-const given: Given = {
+const given: PositionInput = {
   // So wide that no missile flies around it within a round.
   setup: { width: 48, height: 48 },
   craft: {
@@ -24,7 +24,8 @@ const given: Given = {
     B2: { at: at(20, 14), deltaV: 0, missiles: 0 },
   },
 }
-const velocity = (more: Given = given) => deskFor(position(more), 'A1', null, undefined) as VelocityDesk
+const velocity = (more: PositionInput = given) =>
+  deskFor(position(more), 'A1', null, undefined) as VelocityDesk
 const byNumber = (a: number, b: number): number => a - b
 const hits = (desk: VelocityDesk) =>
   desk.prospect.value!.lines.flatMap(({ direction, meets }) => (meets ? [[direction, meets.what]] : []))

@@ -42,14 +42,14 @@ export interface Prospect {
 }
 
 /** Where an enemy can be at the end of this round: keys of the map's hexes. */
-export type Reachable = (craft: Craft) => { has(key: number): boolean }
+export type ReachableHexes = (craft: Craft) => { has(key: number): boolean }
 
 /** `velocities`: ordered, guessed, and the craft's own. */
 export function prospectOf(
   state: State,
   craft: Craft,
   velocities: Velocities,
-  reachable: Reachable,
+  reachable: ReachableHexes,
 ): Prospect {
   const velocity = velocities[craft.id] ?? craft.velocity
   const moved = forecast(state, velocities)
@@ -65,7 +65,7 @@ export function prospectOf(
   return { ...found, lines, lost: false, ...danger(after, state, then, at, reachable) }
 }
 
-const NOWHERE: Reachable = () => ({ has: () => false })
+const NOWHERE: ReachableHexes = () => ({ has: () => false })
 
 /** Enemies that can hit a craft where its move ends, if all others move as ordered, guessed or drift. */
 export const threatsTo = (state: State, { after }: Forecast, then: Craft): readonly Threat[] =>
@@ -77,7 +77,7 @@ function danger(
   now: State,
   craft: Craft,
   at: Hex,
-  reachable: Reachable,
+  reachable: ReachableHexes,
 ): Pick<Prospect, 'threats' | 'ambushes'> {
   const { torus, rules } = after
   const enemies = after.craft.filter(

@@ -16,9 +16,9 @@ export interface Reach {
   readonly ways: ReadonlyMap<number, Change>
 }
 
-type Moving = Pick<Craft, 'at' | 'velocity' | 'deltaV'>
+type Mover = Pick<Craft, 'at' | 'velocity' | 'deltaV'>
 
-export function reachOf(torus: Torus, craft: Moving): Reach {
+export function reachOf(torus: Torus, craft: Mover): Reach {
   const all = velocitiesOf(craft)
   const ways = new Map<number, Change>()
   for (const change of all) {
@@ -51,7 +51,7 @@ export function nearestChange({ all }: Reach, wanted: Hex): Change {
 const squared = ({ q, r }: Hex): number => q * q + q * r + r * r
 
 /** Least price for reaching a hex of the map, affordable or not. */
-export const leastPrice = (torus: Torus, craft: Moving, to: Hex): number => {
+export const leastPrice = (torus: Torus, craft: Mover, to: Hex): number => {
   const drift = wrapped(torus, add(craft.at, craft.velocity))
   const ways = [
     ...shortestAll(torus, craft.at, to),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
-import { at, type Given, position } from '../../../../common/games/hostile-space/position.ts'
+import { at, type PositionInput, position } from '../../../../common/games/hostile-space/position.ts'
 import { isGrave } from '../../../game-kit/gravity.ts'
 import { forecast } from './forecast.ts'
 import { warningsOf } from './warnings.ts'
 
 const far = { B8: { at: at(20, 3) } }
-const told = (given: Given, velocities: Velocities = {}) => {
+const told = (given: PositionInput, velocities: Velocities = {}) => {
   const state = position(given)
   return warningsOf(state, state.players[0]!, velocities, forecast(state, velocities)).map(
     (warning) => `${warning.craft} ${isGrave(warning) ? '!' : '.'} ${warning.text}`,

@@ -20,7 +20,7 @@ import { written, writtenWidth } from './lettering.ts'
 import { rough } from './rough.ts'
 import { alongTrace, skippedOff, type Timeline } from './timeline.ts'
 
-interface Said {
+interface Remark {
   readonly text: string
   readonly at: Point
   readonly start: number
@@ -50,7 +50,7 @@ function before(state: State, player: PlayerId): Point {
   return toWorld({ x: (left + right) / 2, y: (top + bottom) / 2 })
 }
 
-function said(told: Timeline, event: Event, start: number, end: number, eyes: Eyes): Said[] {
+function said(told: Timeline, event: Event, start: number, end: number, eyes: Eyes): Remark[] {
   const { before: state } = told
   const ink = (player: PlayerId) => inkOf(playerNamed(state, player)?.team ?? '', eyes)
   const [hot, plain] = [dangerTint(eyes), pencilTint(eyes)]

@@ -29,7 +29,7 @@ import { rough, unevenness } from './rough.ts'
 export type Sight = Pick<Eyes, 'scale' | 'bright'>
 
 /** A partly drawn or partly erased thing. */
-export interface Drawn {
+export interface PartialDrawing {
   /** Share drawn so far, 0 … 1. */
   readonly share?: number
   readonly alpha?: number
@@ -114,7 +114,7 @@ const rockAngle = (id: string): number => -0.9 + 0.35 * (hash(id.replace(/[.].*/
 export function asteroidMarks(
   asteroid: Asteroid,
   seen: Sight,
-  { share = 1, alpha = 1 }: Drawn = {},
+  { share = 1, alpha = 1 }: PartialDrawing = {},
 ): readonly Mark[] {
   const draw = (eyes: Sight) => {
     const outline = asteroid.points.map(toWorld)
@@ -182,7 +182,7 @@ export function shipMarks(
   ship: Ship,
   team: string,
   seen: Sight,
-  { share = 1, alpha = 1, label = ship.id }: Drawn & { readonly label?: string } = {},
+  { share = 1, alpha = 1, label = ship.id }: PartialDrawing & { readonly label?: string } = {},
 ): readonly Mark[] {
   const draw = (eyes: Sight) => {
     const corners = drawnWithin(triangle(ship).map(toWorld), wide(eyes) / 2 + HAND)
@@ -262,7 +262,7 @@ export function hangarMarks(
   state: State,
   player: Player,
   seen: Sight,
-  { share = 1 }: Drawn = {},
+  { share = 1 }: PartialDrawing = {},
   itsTurn = false,
 ): readonly Mark[] {
   const draw = (eyes: Sight) => {
@@ -339,7 +339,7 @@ function wallLine({ from, to }: Segment, eyes: Sight, tint: number, share: numbe
 }
 
 /** All players' hangars. */
-export const wallMarks = (state: State, eyes: Sight, drawn: Drawn = {}): Mark[] =>
+export const wallMarks = (state: State, eyes: Sight, drawn: PartialDrawing = {}): Mark[] =>
   state.players.flatMap((player, i) =>
     hangarMarks(
       state,

@@ -19,7 +19,7 @@ import { asteroidMarks, nameOf, shipMarks, teamOfShip, tearMarks } from './drawi
 import { begun } from './lettering.ts'
 import { crumbMarks } from './pencil-drawing.ts'
 import { rough, scatter } from './rough.ts'
-import type { Timed, Timeline } from './timeline.ts'
+import type { TimedEvent, Timeline } from './timeline.ts'
 
 /** Share of a ship's destruction in which it is scribbled over; in the rest it is erased. */
 const SCRIBBLED = 0.42
@@ -69,7 +69,7 @@ function ending(
   ship: Ship,
   team: string,
   label: string,
-  [event, span]: Timed<'destroyed'>,
+  [event, span]: TimedEvent<'destroyed'>,
   t: number,
   eyes: Eyes,
 ): readonly Mark[] {
@@ -134,7 +134,12 @@ const star = (at: Point, radius: number, seed: string, deep: number, ways: reado
     ),
   )
 
-export function blastMarks(told: Timeline, [event, span]: Timed<'blast'>, t: number, eyes: Eyes): Mark[] {
+export function blastMarks(
+  told: Timeline,
+  [event, span]: TimedEvent<'blast'>,
+  t: number,
+  eyes: Eyes,
+): Mark[] {
   const x = progress(t, span)
   if (t < span.start || x >= 1) return []
   const at = toWorld(event.at)

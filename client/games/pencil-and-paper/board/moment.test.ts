@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { schedule } from '../../../../common/games/pencil-and-paper/presentation/schedule.ts'
-import { type Played, resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
+import { type RoundResult, resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
 import {
   box,
   flicked,
@@ -26,7 +26,7 @@ import { timelineOf } from './timeline.ts'
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 
-function showingOf(before: State, { state: after, timeline }: Played): Showing<State, Event> {
+function showingOf(before: State, { state: after, timeline }: RoundResult): Showing<State, Event> {
   const spans = schedule(timeline)
   return {
     round: { round: 1, before, after, timeline },

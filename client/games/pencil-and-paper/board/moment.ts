@@ -17,7 +17,7 @@ import { asteroidNow, blastMarks, shipNow, tornMarks } from './losses-scene.ts'
 import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
 import { toothMarks } from './pictures.ts'
 import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
-import { pencilsAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
+import { pencilsAt, type TimedEvent, type Timeline, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
@@ -94,7 +94,7 @@ const SHARPENER = [
 /** A pencil turns in its sharpener, in its player's hangar; shavings fall. */
 function sharpening(
   told: Timeline,
-  [{ player, pencil }, span]: Timed<'sharpened'>,
+  [{ player, pencil }, span]: TimedEvent<'sharpened'>,
   t: number,
   eyes: Eyes,
 ): Mark[] {

@@ -9,28 +9,28 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 import { toWorld } from '../plane.ts'
 
-export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+export type TimedEvent<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
 export interface Timeline {
   readonly before: State
   readonly after: State
   readonly length: number
-  readonly all: readonly Timed[]
-  readonly flick: Timed<'flick'> | undefined
-  readonly redrawn: Timed<'redrawn'> | undefined
-  readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
-  readonly cuts: ReadonlyMap<string, Timed<'cut'>>
-  readonly of: <K extends Event['kind']>(kind: K) => readonly Timed<K>[]
+  readonly all: readonly TimedEvent[]
+  readonly flick: TimedEvent<'flick'> | undefined
+  readonly redrawn: TimedEvent<'redrawn'> | undefined
+  readonly destroyed: ReadonlyMap<string, TimedEvent<'destroyed'>>
+  readonly cuts: ReadonlyMap<string, TimedEvent<'cut'>>
+  readonly of: <K extends Event['kind']>(kind: K) => readonly TimedEvent<K>[]
 }
 
 export const timelineOf = keptFor(looked)
 
 function looked({ round, spans, length }: Showing<State, Event>): Timeline {
-  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
-  const kinds = new Map<string, Timed[]>()
+  const all = round.timeline.map((event, i): TimedEvent => [event, spans[i]!])
+  const kinds = new Map<string, TimedEvent[]>()
   for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
-  const of = <K extends Event['kind']>(kind: K): readonly Timed<K>[] =>
-    (kinds.get(kind) ?? []) as unknown as Timed<K>[]
+  const of = <K extends Event['kind']>(kind: K): readonly TimedEvent<K>[] =>
+    (kinds.get(kind) ?? []) as unknown as TimedEvent<K>[]
   return {
     before: round.before,
     after: round.after,

@@ -5,7 +5,7 @@ import { FOE, GOLD, OWN, picturesOf } from '../../../learn/picture-parts.tsx'
 
 const GREY = '#aab4c6'
 
-interface Placed {
+interface PictureProps {
   readonly x: number
   readonly y: number
   readonly turn?: number
@@ -13,7 +13,7 @@ interface Placed {
   readonly ghost?: boolean
 }
 
-const Ship = ({ x, y, turn = 0, colour = OWN, ghost = false }: Placed) => (
+const Ship = ({ x, y, turn = 0, colour = OWN, ghost = false }: PictureProps) => (
   <path
     d="M11 0 L-9 6 L-9 -6 Z"
     transform={`translate(${x} ${y}) rotate(${turn})`}

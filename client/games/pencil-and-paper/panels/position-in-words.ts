@@ -12,7 +12,7 @@ import {
   type State,
   shipsOf,
 } from '../../../../common/games/pencil-and-paper/state.ts'
-import { type MetKind, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
+import { type MeetingKind, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { centreOf, span } from '../../../board/geometry.ts'
@@ -38,7 +38,7 @@ function fromNearest(ships: readonly Ship[], to: LatticePoint): string {
   return ship ? `, ${wayInWords(ship.nose, to)} from ${ship.id}` : ''
 }
 
-const NAMED: Readonly<Record<MetKind, string>> = {
+const NAMED: Readonly<Record<MeetingKind, string>> = {
   wall: 'a wall',
   asteroid: 'asteroid ',
   tear: 'a tear',

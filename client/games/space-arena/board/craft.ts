@@ -14,7 +14,7 @@ import { closeness, ringRadius, rotationOf, shipSize } from '../plane.ts'
 import { nozzlesOf, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 
 /** A ship's pose on the board. */
-export interface Stance {
+export interface ShipPose {
   readonly at: Point
   /** Degrees clockwise from north; fractional while turning. */
   readonly heading: number
@@ -41,7 +41,7 @@ export const frameOf = (ship: Pick<Ship, 'type' | 'team'>, eyes: Pick<Eyes, 'tea
 
 export function craft(
   ship: Ship,
-  stance: Stance,
+  stance: ShipPose,
   eyes: Eyes,
   shields: State['shields'],
   condition: Condition = ship,
@@ -105,7 +105,7 @@ const FULL = 74
 function shield(
   ship: Ship,
   quadrant: Quadrant,
-  { at, heading, alpha = 1 }: Stance,
+  { at, heading, alpha = 1 }: ShipPose,
   eyes: Eyes,
   by: State['shields'],
   condition: Condition,
@@ -138,7 +138,7 @@ const LOW = 0.35
 
 export function craftLabel(
   ship: Ship,
-  { at, alpha = 1 }: Stance,
+  { at, alpha = 1 }: ShipPose,
   eyes: Eyes,
   condition: Condition = ship,
   must = false,

@@ -8,24 +8,24 @@ import { type Bodies, type Rising, risingWords, type Word } from '../../../board
 import { DANGER, GOOD, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { contactSize, ringRadius, toWorld } from '../plane.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { placeOf, type Scene, tickOf } from './round-scene.ts'
+import { placeOf, type RoundScene, tickOf } from './round-scene.ts'
 import { placeAt } from './timeline.ts'
 
 /** Space for a thing's name, which may be on any side of it: words keep this far away (CSS pixels). */
 const NAME = 22
 
-export const damageNumbers = (scene: Scene): Mark[] =>
+export const damageNumbers = (scene: RoundScene): Mark[] =>
   risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
 /** Radius around a thing, world units. */
-function clearOf({ before, eyes }: Scene, name: string): number {
+function clearOf({ before, eyes }: RoundScene, name: string): number {
   const ship = shipNamed(before, name)
   return ship ? ringRadius(eyes, ship.type) : contactSize(eyes) * 0.6
 }
 
 /** Ships and starbases, known or sighted, at a moment. */
 const bodies =
-  (scene: Scene): Bodies =>
+  (scene: RoundScene): Bodies =>
   (t) =>
     scene.flights.flatMap((flight) => {
       if (flight.kind !== 'ship' && flight.kind !== 'starbase') return []
@@ -34,7 +34,7 @@ const bodies =
     })
 
 /** All words that have started. */
-function risings(scene: Scene): Rising[] {
+function risings(scene: RoundScene): Rising[] {
   const current = scene.events.filter(([event, { start }]) => 'tick' in event && scene.t >= start)
   const hits = new Map<string, [EventOf<'hit'>, Span][]>()
   for (const [event, span] of current) {

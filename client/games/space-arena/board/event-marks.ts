@@ -15,11 +15,11 @@ import { contactSize, ringRadius, rotationOf, shipSize, toWorld, UNIT } from '..
 import { middleOf } from './craft.ts'
 import { beam, blast } from './effects.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { placeOf, type Scene, tickOf } from './round-scene.ts'
+import { placeOf, type RoundScene, tickOf } from './round-scene.ts'
 import { placeAt } from './timeline.ts'
 
 /** A target's quadrant flashes once and it sparks once, however many hits a tick has. */
-export function happenings(scene: Scene): Mark[] {
+export function happenings(scene: RoundScene): Mark[] {
   const now = scene.events.filter(([, { start, end }]) => scene.t >= start && scene.t < end)
   const current = { ...scene, events: now }
   return [...now.flatMap(([event, span]) => happening(current, event, span)), ...struck(current)]
@@ -35,9 +35,9 @@ const crowd = (lights: number): number => Math.max(1, lights) ** -0.65
 const wreckUnit = ({ thing }: EventOf<'destroyed'>, eyes: Eyes): number =>
   contactSize(eyes) * (thing === 'starbase' ? 2.2 : thing === 'ship' ? 1.25 : 0.5)
 
-type Burning = EventOf<'explosion' | 'destroyed'>
+type Explosion = EventOf<'explosion' | 'destroyed'>
 
-function crowding({ events }: Scene, event: Burning): number {
+function crowding({ events }: RoundScene, event: Explosion): number {
   return crowd(
     events.filter(
       ([other]) =>
@@ -48,7 +48,7 @@ function crowding({ events }: Scene, event: Burning): number {
   )
 }
 
-function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
+function happening(scene: RoundScene, event: Event, { start, end }: Span): Mark[] {
   const { t, eyes } = scene
   const x = (t - start) / Math.max(1e-6, end - start)
   const fade = 1 - x
@@ -117,7 +117,7 @@ function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
 }
 
 /** A little smoke in the opposite direction. */
-const puffs = (at: Point, rotation: number, x: number, { eyes }: Scene): Mark[] =>
+const puffs = (at: Point, rotation: number, x: number, { eyes }: RoundScene): Mark[] =>
   [0.5, 0.8, 1.1].map((far) =>
     stamp(
       'puff',
@@ -129,7 +129,7 @@ const puffs = (at: Point, rotation: number, x: number, { eyes }: Scene): Mark[] 
   )
 
 /** An own laser: to the ship it hit, or past the one it missed, if its place is known. */
-function shot(scene: Scene, event: EventOf<'shot'>, x: number): Mark[] {
+function shot(scene: RoundScene, event: EventOf<'shot'>, x: number): Mark[] {
   const from = placeOf(scene, event.ship)
   const to = event.miss === 'unseen' || event.miss === 'self' ? undefined : placeOf(scene, event.target)
   const tint = tintOf(teamOf(event.ship))
@@ -142,7 +142,7 @@ function shot(scene: Scene, event: EventOf<'shot'>, x: number): Mark[] {
 }
 
 /** Somebody else's laser: a beam if the viewer saw who fired, else only the hit. */
-function incoming(scene: Scene, event: EventOf<'hit'>, x: number): Mark[] {
+function incoming(scene: RoundScene, event: EventOf<'hit'>, x: number): Mark[] {
   if (
     event.with !== 'laser' ||
     scene.events.some(
@@ -170,14 +170,14 @@ function incoming(scene: Scene, event: EventOf<'hit'>, x: number): Mark[] {
 const dimmed = (marks: readonly Mark[], by: number): Mark[] =>
   by < 1 ? marks.map((mark) => ({ ...mark, alpha: (mark.alpha ?? 1) * by })) : [...marks]
 
-interface Struck {
+interface HitSpan {
   readonly hits: EventOf<'hit'>[]
   readonly x: number
 }
 
 /** Quadrants that were hit: red if they broke, with sparks if damage came through. */
-function struck(scene: Scene): Mark[] {
-  const targets = new Map<string, Struck>()
+function struck(scene: RoundScene): Mark[] {
+  const targets = new Map<string, HitSpan>()
   for (const [event, { start, end }] of scene.events) {
     if (event.kind !== 'hit') continue
     const key = `${event.tick} ${event.target}`
@@ -221,7 +221,7 @@ function struck(scene: Scene): Mark[] {
   })
 }
 
-function flash(scene: Scene, name: string, quadrant: Quadrant, tint: number, strength: number): Mark[] {
+function flash(scene: RoundScene, name: string, quadrant: Quadrant, tint: number, strength: number): Mark[] {
   const ship = shipNamed(scene.before, name)
   const flight = scene.flights.find((one) => one.name === name)
   const place = flight && placeAt(flight, Math.min(tickOf(scene.t), flight.gone))

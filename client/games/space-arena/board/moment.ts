@@ -16,18 +16,18 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { contactSize, rotationOf, toWorld } from '../plane.ts'
-import { type Condition, craft, craftBody, craftLabel, type Stance } from './craft.ts'
+import { type Condition, craft, craftBody, craftLabel, type ShipPose } from './craft.ts'
 import { damageNumbers } from './damage-numbers.ts'
 import { happenings } from './event-marks.ts'
 import { blasts, cone, ordnance, payloadOf } from './ordnance.ts'
-import { conditionAt, type Scene, sceneOf, tickOf } from './round-scene.ts'
+import { conditionAt, type RoundScene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
 import { docks, piecesOf } from './still.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './strangers.ts'
 import { dateOf, driveAt, type Flight, type Place, placeAt } from './timeline.ts'
 
 /** A thing with a known or last seen place. */
-interface Present {
+interface VisibleThing {
   readonly flight: Flight
   readonly place: Place
   /** Set for fully known ships. */
@@ -70,7 +70,7 @@ export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): M
   ]
 }
 
-function presentIn({ before, flights, t }: Scene): Present[] {
+function presentIn({ before, flights, t }: RoundScene): VisibleThing[] {
   return flights.flatMap((flight) => {
     const place = placeAt(flight, tickOf(t))
     return place
@@ -87,11 +87,11 @@ function presentIn({ before, flights, t }: Scene): Present[] {
   })
 }
 
-const stanceOf = (place: Place): Stance => ({ at: toWorld(place), heading: place.heading ?? 0 })
+const stanceOf = (place: Place): ShipPose => ({ at: toWorld(place), heading: place.heading ?? 0 })
 
 /** A stranger as seen, as a ghost, or fading between the two. */
 function looks(
-  { before, t }: Scene,
+  { before, t }: RoundScene,
   { name, kind }: Flight,
   place: Place,
 ): { contact: Contact; note: string }[] {
@@ -128,7 +128,7 @@ function missiles({ name }: Flight, place: Place, eyes: Eyes): Mark[] {
 }
 
 /** The path so far: solid where seen, dashed between sightings, a dot per tick. */
-function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Place): Mark[] {
+function wake({ t, eyes }: RoundScene, { ticks, x, y, name, kind }: Flight, place: Place): Mark[] {
   const now = tickOf(t)
   const tint = tintOf(teamOf(name))
   const slight = kind === 'missile' || kind === 'mine'
@@ -168,8 +168,8 @@ function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Pl
 }
 
 function names(
-  { eyes }: Scene,
-  crafts: readonly { ship: Ship; stance: Stance; condition: Condition }[],
+  { eyes }: RoundScene,
+  crafts: readonly { ship: Ship; stance: ShipPose; condition: Condition }[],
   contacts: readonly { contact: Contact; note: string }[],
 ): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)

@@ -9,16 +9,16 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
 import type { Condition } from './craft.ts'
-import { placeAt, type Timed, type Timeline, timelineOf } from './timeline.ts'
+import { placeAt, type TimedEvent, type Timeline, timelineOf } from './timeline.ts'
 
 /** A round at a moment, with everything known about its things. */
-export interface Scene extends Timeline {
+export interface RoundScene extends Timeline {
   /** Seconds. */
   readonly t: number
   readonly eyes: Eyes
 }
 
-export const sceneOf = (showing: Showing<State, Event>, t: number, eyes: Eyes): Scene => ({
+export const sceneOf = (showing: Showing<State, Event>, t: number, eyes: Eyes): RoundScene => ({
   ...timelineOf(showing),
   t,
   eyes,
@@ -28,7 +28,7 @@ export const sceneOf = (showing: Showing<State, Event>, t: number, eyes: Eyes): 
 export const tickOf = (t: number): number => t / TICK_SECONDS
 
 /** A thing's current or last seen place on the board; undefined if it was never seen, or is gone. */
-export function placeOf({ flights, t }: Scene, name: string): Point | undefined {
+export function placeOf({ flights, t }: RoundScene, name: string): Point | undefined {
   const flight = flights.find((one) => one.name === name)
   // Effects of a thing's destruction are drawn shortly after it is gone, so use its last place.
   const place = flight && placeAt(flight, Math.min(tickOf(t), flight.gone))
@@ -36,7 +36,7 @@ export function placeOf({ flights, t }: Scene, name: string): Point | undefined 
 }
 
 /** A ship's condition at a moment of a played round: hits and shield boosts so far are applied. */
-export function conditionAt(ship: Ship, events: Timed, t: number): Condition {
+export function conditionAt(ship: Ship, events: readonly TimedEvent[], t: number): Condition {
   const type = typeNamed(ship.type)
   const shields: Record<Quadrant, number> = { ...ship.shields }
   let { hull, cloaked } = ship

@@ -6,7 +6,7 @@ import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/
 import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { conditionAt, tickOf } from './round-scene.ts'
-import { type Timed, timelineOf } from './timeline.ts'
+import { type TimedEvent, timelineOf } from './timeline.ts'
 
 /**
  * Ships are at their place at the end of the last tick; heat, scores and sightings of others change at the
@@ -22,7 +22,7 @@ export function stateAt(showing: Showing<State, Event>, t: number): State {
 export const turnsOf = (): readonly number[] =>
   Array.from({ length: TICKS }, (_, i) => (i + 1) * TICK_SECONDS)
 
-function shipAt(ship: Ship, events: Timed, t: number): Ship {
+function shipAt(ship: Ship, events: readonly TimedEvent[], t: number): Ship {
   const tick = Math.floor(tickOf(t))
   const [course, gauges] = [
     of(events, 'course').find(({ name }) => name === ship.name),
@@ -41,7 +41,7 @@ function shipAt(ship: Ship, events: Timed, t: number): Ship {
 }
 
 /** Ammunition; a visit to a starbase refills the launchers. */
-function ammoAt({ name, type, ammo }: Ship, events: Timed, t: number): number[] {
+function ammoAt({ name, type, ammo }: Ship, events: readonly TimedEvent[], t: number): number[] {
   const told = events.filter(([, { start }]) => t >= start).map(([event]) => event)
   const launchers = typeNamed(type).weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [] : [weapon]))
   return launchers.map((launcher, place) =>
@@ -57,5 +57,5 @@ function ammoAt({ name, type, ammo }: Ship, events: Timed, t: number): number[] 
   )
 }
 
-const of = <K extends Event['kind']>(events: Timed, kind: K): EventOf<K>[] =>
+const of = <K extends Event['kind']>(events: readonly TimedEvent[], kind: K): EventOf<K>[] =>
   events.flatMap(([event]) => (event.kind === kind ? [event as EventOf<K>] : []))

@@ -39,11 +39,11 @@ export interface Place extends Point {
   readonly tick: number
 }
 
-export type Timed = readonly (readonly [Event, Span])[]
+export type TimedEvent = readonly [Event, Span]
 
 export interface Timeline {
   readonly before: State
-  readonly events: Timed
+  readonly events: readonly TimedEvent[]
   readonly flights: readonly Flight[]
 }
 

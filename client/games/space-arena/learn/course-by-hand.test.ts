@@ -5,7 +5,7 @@ import { playRound } from '../../../../common/engine/record/record.ts'
 import { spaceArena as game } from '../../../../common/games/space-arena/game.ts'
 import { pupil } from '../../../../common/games/space-arena/lessons/arena.ts'
 import { course } from '../../../../common/games/space-arena/lessons/course.ts'
-import { type Area, type Flown, PUPIL } from '../../../../common/games/space-arena/lessons/lesson.ts'
+import { type Area, type LessonRound, PUPIL } from '../../../../common/games/space-arena/lessons/lesson.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import { toWorld } from '../plane.ts'
 
@@ -50,7 +50,7 @@ function pulled(state: State, from: Place, to: Place, reach: number): unknown {
   return desk.draft.orders.value
 }
 
-function flown(before: State, round: number, orders: unknown): Flown {
+function flown(before: State, round: number, orders: unknown): LessonRound {
   const { state, timeline } = playRound(game, before, course.seed, round, { [PUPIL]: orders })
   return {
     before: game.view(before, PUPIL),

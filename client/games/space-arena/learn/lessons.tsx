@@ -8,7 +8,7 @@ import { needTicks } from '../plan/ticks-shown.ts'
 
 const SHIELD = '#6fc3ff'
 
-interface Placed {
+interface PictureProps {
   readonly x: number
   readonly y: number
   /** Degrees clockwise; the nose is up at 0. */
@@ -16,7 +16,7 @@ interface Placed {
   readonly size?: number
 }
 
-const Ship = ({ x, y, turn = 0, size = 0.3, ghost = false }: Placed & { ghost?: boolean }) => (
+const Ship = ({ x, y, turn = 0, size = 0.3, ghost = false }: PictureProps & { ghost?: boolean }) => (
   <path
     d={silhouette(typeNamed('H2545'))}
     transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}
@@ -27,7 +27,7 @@ const Ship = ({ x, y, turn = 0, size = 0.3, ghost = false }: Placed & { ghost?: 
     stroke-linejoin="round"
   />
 )
-const Foe = ({ x, y, turn = 180, size = 0.3 }: Placed) => (
+const Foe = ({ x, y, turn = 180, size = 0.3 }: PictureProps) => (
   <path
     d={silhouette(typeNamed('R2531'))}
     transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}

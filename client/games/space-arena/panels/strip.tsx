@@ -3,7 +3,7 @@
 import type { TickPlan } from '../../../../common/games/space-arena/plan.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
-import type { Foreseen } from '../plan/forecast.ts'
+import type { OwnTickForecast } from '../plan/forecast.ts'
 import { weaponNamed } from '../plan/targets.ts'
 import { ICONS, weaponIcon } from './icons.tsx'
 
@@ -23,7 +23,7 @@ export function Strip({ desk }: { desk: ArenaDesk }) {
   )
 }
 
-function Cell({ desk, foreseen, full }: { desk: ArenaDesk; foreseen: Foreseen; full: number }) {
+function Cell({ desk, foreseen, full }: { desk: ArenaDesk; foreseen: OwnTickForecast; full: number }) {
   const { tick, speed, heading, battery, cloaked, troubles } = foreseen
   const plan = desk.plannedIn(tick)
   const before = desk.before(tick)
@@ -85,7 +85,7 @@ function Orders({ desk, plan }: { desk: ArenaDesk; plan: TickPlan }) {
 }
 
 function cellInWords(
-  { tick, speed, heading, battery, cloaked, troubles }: Foreseen,
+  { tick, speed, heading, battery, cloaked, troubles }: OwnTickForecast,
   { accelerate, turn, shots, services, switches }: TickPlan,
 ): string {
   const orders = [

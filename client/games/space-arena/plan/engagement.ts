@@ -7,9 +7,9 @@
 import { type Foe, type Picture, reachOf } from '../../../../common/games/space-arena/bot/aiming.ts'
 import { enemies, typeGuessed } from '../../../../common/games/space-arena/bot/contacts.ts'
 import { straightOn, type Track, trackOf } from '../../../../common/games/space-arena/bot/courses.ts'
+import { energyBudgetOf } from '../../../../common/games/space-arena/bot/energy-budget.ts'
 import { laserShots } from '../../../../common/games/space-arena/bot/lasers.ts'
 import { launches } from '../../../../common/games/space-arena/bot/launches.ts'
-import { purseOf } from '../../../../common/games/space-arena/bot/purse.ts'
 import type { Command } from '../../../../common/games/space-arena/commands.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
@@ -83,12 +83,12 @@ export function fireFor(
   }
   let cloaked = ship.cloaked
   const cloaks = Array.from({ length: 10 }, (_, i) => (cloaked = plan[i]?.switches.at(-1)?.on ?? cloaked))
-  const purse = purseOf(type, ship.battery, picture.track, (tick) => cloaks[tick - 1]!)
+  const budget = energyBudgetOf(type, ship.battery, picture.track, (tick) => cloaks[tick - 1]!)
   plan.forEach((tick, i) => {
     for (const command of tick?.services ?? [])
-      if (command.kind === 'boost') purse.spend(i + 1, command.points)
+      if (command.kind === 'boost') budget.spend(i + 1, command.points)
   })
-  const shots = laserShots(picture, purse)
+  const shots = laserShots(picture, budget)
   return [...shots, ...launches(picture, shots)]
     .filter((command) => command.kind === 'fire' && !isMine(ship, command.weapon))
     .sort((a, b) => a.tick - b.tick)

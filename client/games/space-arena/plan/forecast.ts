@@ -15,16 +15,19 @@ import { playTick } from '../../../../common/games/space-arena/tick.ts'
 import type { TickForecast } from './planning.ts'
 
 /** `obeys`: the speed at the start of the tick's orders; lack of energy may have reduced it (SA-3.3). */
-export interface Foreseen extends TickForecast {
+export interface OwnTickForecast extends TickForecast {
   readonly obeys: number
 }
 
 /** By ship in `plans`, ten entries each. */
-export function forecast(state: State, plans: Readonly<Record<string, Plan>>): Record<string, Foreseen[]> {
+export function forecast(
+  state: State,
+  plans: Readonly<Record<string, Plan>>,
+): Record<string, OwnTickForecast[]> {
   const round = foresee(state, plans)
   const known = new Set([...round.names.keys(), ...sightingsOf(state).map(({ name }) => name.toLowerCase())])
   const own = round.crafts.filter(({ name }) => plans[name] !== undefined)
-  const courses: Record<string, Foreseen[]> = Object.fromEntries(own.map(({ name }) => [name, []]))
+  const courses: Record<string, OwnTickForecast[]> = Object.fromEntries(own.map(({ name }) => [name, []]))
   for (let tick = 1; tick <= TICKS; tick++) {
     const speeds = own.map(({ speed }) => speed)
     const told = round.timeline.length
@@ -65,7 +68,7 @@ function reading(
   speed: number,
   events: readonly Event[],
   known: ReadonlySet<string>,
-): Foreseen {
+): OwnTickForecast {
   const mine = events.filter((event) => 'ship' in event && event.ship === craft.name)
   const slowed = mine.find((event) => event.kind === 'slowed')
   return {

@@ -10,7 +10,11 @@ import { type Quadrant, type ShipType, typeNamed } from '../../../../common/game
 import { essenceOf, meantLine, withoutComments } from '../../../../common/games/space-arena/essence.ts'
 import { shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { type Orders, orders as shape } from '../../../../common/games/space-arena/orders.ts'
-import { type LineRefusal, type Parsed, parseLines } from '../../../../common/games/space-arena/parse.ts'
+import {
+  type LineRefusal,
+  type ParsedOrders,
+  parseLines,
+} from '../../../../common/games/space-arena/parse.ts'
 import { type Plan, planOf, type TickPlan } from '../../../../common/games/space-arena/plan.ts'
 import {
   alive,
@@ -25,7 +29,7 @@ import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
-import { type Foreseen, forecast, sightingsOf } from './forecast.ts'
+import { forecast, type OwnTickForecast, sightingsOf } from './forecast.ts'
 import { journey } from './journey.ts'
 import type { Tool } from './planning.ts'
 import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
@@ -34,7 +38,7 @@ import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './targ
 import { type Warning, warningsOf } from './warnings.ts'
 
 const COURSE: Tool = { kind: 'course' }
-const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
+const NO_LINES: ParsedOrders = { commands: [], refusals: [], ignored: [] }
 const IDLE: TickPlan = { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }
 
 export class ArenaPlan {
@@ -53,7 +57,7 @@ export class ArenaPlan {
   readonly hover = signal<Point | undefined>(undefined)
   readonly circles = signal(true)
 
-  private readonly read = new Map<string, { readonly text: string; readonly parsed: Parsed }>()
+  private readonly read = new Map<string, { readonly text: string; readonly parsed: ParsedOrders }>()
   /** The ship and line count of the current typing: further letters with the same key join its undo step. */
   private typing = ''
 
@@ -99,7 +103,7 @@ export class ArenaPlan {
       ]),
     ),
   )
-  readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() =>
+  readonly courses: ReadonlySignal<Readonly<Record<string, readonly OwnTickForecast[]>>> = computed(() =>
     forecast(this.state, this.plans.value),
   )
   /** The first failing order of the selected ship, else of any other. */
@@ -126,7 +130,7 @@ export class ArenaPlan {
   /** The selected ship's orders for a tick. */
   plannedIn = (tick = this.tick.value): TickPlan => this.plans.value[this.selected.value]?.[tick - 1] ?? IDLE
   /** The selected ship at the end of a tick. */
-  after = (tick = this.tick.value): Foreseen | undefined =>
+  after = (tick = this.tick.value): OwnTickForecast | undefined =>
     this.courses.value[this.selected.value]?.[tick - 1]
   get type(): ShipType | undefined {
     const ship = this.ship.value
@@ -322,7 +326,7 @@ export class ArenaPlan {
     this.rewriteOf(ship, (lines) => steering.reduce((all, one, i) => steered(all, i + 1, one), lines), onward)
   }
 
-  private parse({ name, type }: Ship, text: string): Parsed {
+  private parse({ name, type }: Ship, text: string): ParsedOrders {
     const known = this.read.get(name)
     if (known?.text === text) return known.parsed
     const parsed = parseLines(linesOf(text).map(meantLine), typeNamed(type))

@@ -10,10 +10,10 @@ export interface Warning extends Weighed {
   readonly ship: string
 }
 
-type Planned = Pick<Planning, 'own' | 'courses' | 'sightings' | 'commandsOf' | 'refusalsOf'>
+type PlanView = Pick<Planning, 'own' | 'courses' | 'sightings' | 'commandsOf' | 'refusalsOf'>
 
 /** A ship's warnings: what fails, tick by tick, then lines, then shots that do nothing. */
-export const warningsOf = (plan: Planned, ship: string): Warning[] => [
+export const warningsOf = (plan: PlanView, ship: string): Warning[] => [
   ...(plan.courses.value[ship] ?? []).flatMap(({ tick, troubles }) =>
     troubles.map((trouble) => threat(ship, `${callName(ship)}, tick ${tick}: ${trouble}!`)),
   ),
@@ -31,7 +31,7 @@ const threat = (ship: string, text: string): Warning => ({ ship, text, gravity: 
  * Lasers that would do nothing to a target where it was last seen, the first shot of each; it may have moved
  * on since.
  */
-function idleShots({ own, courses, sightings, commandsOf }: Planned, name: string): Warning[] {
+function idleShots({ own, courses, sightings, commandsOf }: PlanView, name: string): Warning[] {
   const ship = own.find((one) => one.name === name)
   if (!ship) return []
   const type = typeNamed(ship.type)

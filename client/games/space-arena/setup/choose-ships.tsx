@@ -7,14 +7,14 @@ import { shipName } from '../../../../common/games/space-arena/state.ts'
 import '../pages.css'
 import { Outline } from '../panels/ship-pictures.tsx'
 
-interface Given {
+interface ChoiceProps {
   readonly setup: Setup
   readonly choice: string
   readonly choose: (choice: string) => void
   readonly seat: SeatId
 }
 
-export function ChooseShips({ setup, choice, choose, seat }: Given) {
+export function ChooseShips({ setup, choice, choose, seat }: ChoiceProps) {
   const chosen = choice === '' ? [] : typesIn(choice)
   const guide = chosen.length === 1 ? `/g/space-arena/guide/${chosen[0]}` : '/g/space-arena/guide'
   return (

@@ -7,12 +7,12 @@ import { type Rising, risingWords, type Word } from '../../../board/marks/rising
 import { DANGER, GOOD, PALE } from '../../../board/pictures/colours.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { SCARCE } from './colours.ts'
-import { placeOf, type Scene } from './effects.ts'
+import { placeOf, type RoundScene } from './effects.ts'
 import { objectAt, poseAt } from './motion.ts'
 import { shipSize, stationSize } from './sizes.ts'
 import { FELT } from './timeline.ts'
 
-interface Said {
+interface NumberColumn {
   readonly of: string
   readonly start: number
   readonly lines: readonly Word[]
@@ -25,7 +25,7 @@ const good = (text: string): Word => ({ text, tint: GOOD, size: 13 })
 /** A dice throw: the chance, and the roll. */
 const odds = (chance: number, roll: number): Word => ({ text: `${chance}%: ${roll}`, tint: PALE, size: 10 })
 
-function saidBy(event: Event, { start }: Span): Said | undefined {
+function saidBy(event: Event, { start }: Span): NumberColumn | undefined {
   switch (event.kind) {
     case 'shot':
       return {
@@ -80,7 +80,7 @@ function saidBy(event: Event, { start }: Span): Said | undefined {
   }
 }
 
-export function damageNumbers(scene: Scene): Mark[] {
+export function damageNumbers(scene: RoundScene): Mark[] {
   const { told, t, eyes } = scene
   const ships = [...told.ships.values()]
   const radius = shipSize(eyes) * 0.5

@@ -27,14 +27,14 @@ import { headingOf, missileMarks } from './ships/missile-scene.ts'
 import { missileSize, shipSize } from './sizes.ts'
 import { FELT, type Timeline } from './timeline.ts'
 
-export interface Scene {
+export interface RoundScene {
   readonly told: Timeline
   readonly t: number
   readonly eyes: Eyes
 }
 
 /** Where a ship, a missile or a rock is at a time. */
-export function placeOf({ told, t, eyes }: Scene, what: string, at: number = t): Point | undefined {
+export function placeOf({ told, t, eyes }: RoundScene, what: string, at: number = t): Point | undefined {
   const ship = told.ships.get(what)
   if (ship) return poseAt(told, ship, at, eyes).at
   const flown = missileAt(told, what, Math.min(at, told.ends.get(what)?.start ?? Infinity), eyes)
@@ -43,7 +43,7 @@ export function placeOf({ told, t, eyes }: Scene, what: string, at: number = t):
   return thing && objectAt(told, thing, at).at
 }
 
-export function happening(scene: Scene, event: Event, span: Span): Mark[] {
+export function happening(scene: RoundScene, event: Event, span: Span): Mark[] {
   const { told, t, eyes } = scene
   if (t < span.start || t >= span.end) return []
   const x = progress(t, span)
@@ -180,7 +180,7 @@ export function happening(scene: Scene, event: Event, span: Span): Mark[] {
 }
 
 /** Gravity changes a vector: arrow heads stream through the thing towards the source of the pull. */
-function falling(scene: Scene, { id, at, by }: EventOf<'pull'>, x: number): Mark[] {
+function falling(scene: RoundScene, { id, at, by }: EventOf<'pull'>, x: number): Mark[] {
   const { eyes, told } = scene
   const place = placeOf(scene, id) ?? toWorld(at)
   const angle = headingOf(by)
@@ -239,7 +239,7 @@ function chips(at: Point, x: number, name: string, eyes: Eyes): Mark[] {
 }
 
 /** A missile that hits explodes on the hull; one that misses flies past. */
-function strike(scene: Scene, { missile, target, at, damage }: EventOf<'strike'>, x: number): Mark[] {
+function strike(scene: RoundScene, { missile, target, at, damage }: EventOf<'strike'>, x: number): Mark[] {
   const { told, eyes } = scene
   const place = placeOf(scene, target) ?? toWorld(at)
   const move = told.moves.get(missile)
@@ -257,7 +257,7 @@ function strike(scene: Scene, { missile, target, at, damage }: EventOf<'strike'>
 }
 
 /** Small jets at the nose and the tail. */
-function swinging(scene: Scene, { ship: id, facing }: EventOf<'turn'>, x: number): Mark[] {
+function swinging(scene: RoundScene, { ship: id, facing }: EventOf<'turn'>, x: number): Mark[] {
   const { told, t, eyes } = scene
   const ship = told.ships.get(id)!
   const { at, rotation } = poseAt(told, ship, t, eyes)
@@ -284,7 +284,7 @@ function swinging(scene: Scene, { ship: id, facing }: EventOf<'turn'>, x: number
 
 /** A beam charges, stays for a moment, and vanishes. One that misses goes past its target. */
 function shot(
-  scene: Scene,
+  scene: RoundScene,
   { ship: id, target, from, at, damage, roll }: EventOf<'shot'>,
   x: number,
 ): Mark[] {
@@ -344,7 +344,7 @@ function shot(
 }
 
 /** Dust of a landing or a take-off. `x`: nearness to the ground; `gone`: elapsed share of the time. */
-function dust({ told, t, eyes }: Scene, id: string, x: number, gone: number): Mark[] {
+function dust({ told, t, eyes }: RoundScene, id: string, x: number, gone: number): Mark[] {
   const pose = poseAt(told, told.ships.get(id)!, t, eyes)
   const size = shipSize(eyes)
   const fade = 1 - gone
@@ -385,7 +385,7 @@ export const jet = (
 ): Mark => plume(from, angle, long, wide, tint, alpha)
 
 /** The orbit lights up when a ship enters it. */
-function entered(scene: Scene, { ship: id, ring: name }: EventOf<'orbit'>, x: number): Mark[] {
+function entered(scene: RoundScene, { ship: id, ring: name }: EventOf<'orbit'>, x: number): Mark[] {
   const { told, eyes } = scene
   const ship = told.ships.get(id)!
   const place = placeOf(scene, id)!

@@ -9,13 +9,13 @@ import { teamMark } from '../../../board/pictures/team-marks.ts'
 import { clamp, ease } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { extent } from './extent.ts'
-import type { Timed, Timeline } from './timeline.ts'
+import type { TimedEvent, Timeline } from './timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th'] as const
 
 export function initiative(told: Timeline, t: number, eyes: Eyes): Mark[] {
-  const rolled = told.all.filter((one): one is Timed<'rolled'> => one[0].kind === 'rolled')
-  const order = told.all.find((one): one is Timed<'initiative'> => one[0].kind === 'initiative')
+  const rolled = told.all.filter((one): one is TimedEvent<'rolled'> => one[0].kind === 'rolled')
+  const order = told.all.find((one): one is TimedEvent<'initiative'> => one[0].kind === 'initiative')
   if (rolled.length === 0 || !order || t >= order[1].end) return []
   const points = extent(told.before)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]

@@ -18,7 +18,7 @@ import { rockMarks, stationMarks } from './bodies/object-scene.ts'
 import { PULL } from './colours.ts'
 import { course } from './course-line.ts'
 import { damageNumbers } from './damage-numbers.ts'
-import { happening, jet, type Scene } from './effects.ts'
+import { happening, jet, type RoundScene } from './effects.ts'
 import { currents, scenery } from './gravity/ground.ts'
 import { initiative } from './initiative-scene.ts'
 import { leftAt, missileAt, objectAt, poseAt, presence, steers, swell, velocityAt } from './motion.ts'
@@ -32,7 +32,7 @@ import { type Timeline, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const told = timelineOf(showing)
-  const scene: Scene = { told, t, eyes }
+  const scene: RoundScene = { told, t, eyes }
   // Continues the clock of `ground`, so that nothing jumps.
   const seconds = told.before.round * 8 + t
   const there = [...told.ships.values()].flatMap((ship) => {
@@ -93,7 +93,7 @@ function objects(told: Timeline, t: number, eyes: Eyes, seconds: number): Mark[]
 }
 
 /** Before and during a ship's move: its course, and the path it has flown. */
-function wake({ told, t, eyes }: Scene, ship: Ship, { at, rotation, alpha = 1 }: Pose): Mark[] {
+function wake({ told, t, eyes }: RoundScene, ship: Ship, { at, rotation, alpha = 1 }: Pose): Mark[] {
   const move = told.moves.get(ship.id)
   if (!move || (move[0].steps === 0 && move[0].climbed === 0)) return []
   const x = progress(t, move[1])
@@ -126,7 +126,7 @@ function wake({ told, t, eyes }: Scene, ship: Ship, { at, rotation, alpha = 1 }:
 }
 
 /** Where its vector leads next, and how gravity and thrust change it. */
-function vector({ told, t, eyes }: Scene, ship: Ship, pose: Pose): Mark[] {
+function vector({ told, t, eyes }: RoundScene, ship: Ship, pose: Pose): Mark[] {
   const [deed, burn] = [told.deeds.get(ship.id), told.burns.get(ship.id)]
   const now = velocityAt(told, ship, t)
   const move = told.moves.get(ship.id)
@@ -185,7 +185,7 @@ function added(from: Point, to: Point, tint: number, x: number, late: number, ey
 }
 
 /** Heat of the engines while thrusting, 0 to 1. */
-function heatAt({ told, t }: Scene, ship: Ship, { alpha = 1 }: Pose): number {
+function heatAt({ told, t }: RoundScene, ship: Ship, { alpha = 1 }: Pose): number {
   const burn = told.burns.get(ship.id)
   return burn?.[0].kind === 'thrust' && t >= burn[1].start && t < burn[1].end ? powerOf(burn, t) * alpha : 0
 }
@@ -196,7 +196,7 @@ const powerOf = (
 ): number => Math.min(1, 0.45 + 0.2 * Math.abs(counters)) * Math.min(1, swell(progress(t, span)) * 1.6)
 
 /** Jets below or above the ship while it climbs or falls. */
-function lifting({ told, t, eyes }: Scene, ship: Ship, { at, alpha = 1 }: Pose): Mark[] {
+function lifting({ told, t, eyes }: RoundScene, ship: Ship, { at, alpha = 1 }: Pose): Mark[] {
   const burn = told.burns.get(ship.id)
   if (burn?.[0].kind !== 'climb' || t < burn[1].start || t >= burn[1].end) return []
   const [event, span] = burn
@@ -223,7 +223,7 @@ function lifting({ told, t, eyes }: Scene, ship: Ship, { at, alpha = 1 }: Pose):
 }
 
 /** Missiles, their trails, and a flame if they burn fuel to steer. */
-function missiles({ told, t, eyes }: Scene): Mark[] {
+function missiles({ told, t, eyes }: RoundScene): Mark[] {
   const size = missileSize(eyes)
   return [...told.missiles].flatMap(([id, missile]) => {
     const now = missileAt(told, id, t, eyes)

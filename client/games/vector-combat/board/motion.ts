@@ -2,7 +2,7 @@
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { BEAM_HEAT } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
-import type { Missile, Moving, Ship, ShipId } from '../../../../common/games/vector-combat/state.ts'
+import type { Missile, MovingObject, Ship, ShipId } from '../../../../common/games/vector-combat/state.ts'
 import { add, type Hex, scale, still } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { between, towards } from '../../../board/geometry.ts'
@@ -29,7 +29,7 @@ export function presence(told: Timeline, id: string, t: number): number {
   return end ? 1 - clamp((t - end.start) / FADING) : 1
 }
 
-type Scaled = Pick<Eyes, 'scale'>
+type Scale = Pick<Eyes, 'scale'>
 
 /** Offsets of ships that share a hex, before and after the move and at the end. */
 interface Asides {
@@ -41,11 +41,11 @@ interface Asides {
 
 const known = new WeakMap<Timeline, Asides>()
 
-function asidesIn(told: Timeline, eyes: Scaled): Asides {
+function asidesIn(told: Timeline, eyes: Scale): Asides {
   const found = known.get(told)
   if (found?.scale === eyes.scale) return found
   const { before, after, ships, moves, ends } = told
-  const ended = (moving: Moving & { readonly id: string }): Hex =>
+  const ended = (moving: MovingObject & { readonly id: string }): Hex =>
     moves.has(moving.id) ? add(moving.at, moves.get(moving.id)![0].velocity) : moving.at
   const flown = [...ships.values()]
     .filter(({ id }) => !(ends.has(id) && ends.get(id)!.start < told.acting.start))
@@ -80,7 +80,7 @@ function asidesIn(told: Timeline, eyes: Scaled): Asides {
 const NOWHERE: Point = { x: 0, y: 0 }
 
 /** The pose of a ship that was in play at the start of the subturn, even during its destruction. */
-export function poseAt(told: Timeline, ship: Ship, t: number, eyes: Scaled): Pose {
+export function poseAt(told: Timeline, ship: Ship, t: number, eyes: Scale): Pose {
   const asides = asidesIn(told, eyes)
   const { map } = told.before
   const first = poseOf(ship, map, eyes, asides.before.get(ship.id))
@@ -102,7 +102,7 @@ export function poseAt(told: Timeline, ship: Ship, t: number, eyes: Scaled): Pos
   }
 }
 
-function movedPose(told: Timeline, ship: Ship, t: number, first: Pose, asides: Asides, eyes: Scaled): Pose {
+function movedPose(told: Timeline, ship: Ship, t: number, first: Pose, asides: Asides, eyes: Scale): Pose {
   const move = told.moves.get(ship.id)
   if (!move || t <= move[1].start) return first
   const x = ease(progress(t, move[1]))
@@ -129,7 +129,7 @@ const turned = (from: number, to: number): number => ((((to - from) % TAU) + TAU
 /** The place of a station or an asteroid. */
 export function objectAt(
   told: Timeline,
-  { id, at, altitude }: Moving & { readonly id: string },
+  { id, at, altitude }: MovingObject & { readonly id: string },
   t: number,
 ): { readonly at: Point; readonly altitude: number } {
   const move = told.moves.get(id)
@@ -172,7 +172,7 @@ export function leftAt(told: Timeline, ship: Ship, t: number): Pick<Ship, 'hull'
   }
 }
 
-export interface Flown {
+export interface MissilePose {
   readonly at: Point
   readonly rotation: number
   readonly alpha: number
@@ -183,7 +183,7 @@ export interface Flown {
 }
 
 /** Undefined before the missile exists, and after it is gone. */
-export function missileAt(told: Timeline, id: string, t: number, eyes: Scaled): Flown | undefined {
+export function missileAt(told: Timeline, id: string, t: number, eyes: Scale): MissilePose | undefined {
   const missile = told.missiles.get(id)
   const strike = told.strikes.get(id)
   // A missile that misses flies on, drawn by its effect.
@@ -215,7 +215,7 @@ export function missileAt(told: Timeline, id: string, t: number, eyes: Scaled): 
 export const steers = (missile: Missile, { velocity }: { readonly velocity: Hex }): boolean =>
   !still({ q: missile.velocity.q - velocity.q, r: missile.velocity.r - velocity.r })
 
-const lifted = ({ x, y }: Point, altitude: number, eyes: Scaled): Point => ({
+const lifted = ({ x, y }: Point, altitude: number, eyes: Scale): Point => ({
   x,
   y: y - liftOf(altitude, eyes),
 })
@@ -227,8 +227,8 @@ function leaving(
   shooter: ShipId,
   span: Span,
   t: number,
-  eyes: Scaled,
-): Flown | undefined {
+  eyes: Scale,
+): MissilePose | undefined {
   if (t < span.start) return undefined
   const ship = told.ships.get(shooter)!
   const pose = poseAt(told, ship, t, eyes)

@@ -12,27 +12,27 @@ import {
 import type { Showing } from '../../../board/playback/playback.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 
-export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+export type TimedEvent<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
 export interface Timeline {
   readonly before: State
   readonly after: State
   readonly length: number
-  readonly all: readonly Timed[]
+  readonly all: readonly TimedEvent[]
   /** Ships in play at the start of the subturn, by id. */
   readonly ships: ReadonlyMap<ShipId, Ship>
   readonly afterwards: ReadonlyMap<ShipId, Ship>
   /** Missiles in flight before the subturn; undefined for those launched in it. */
   readonly missiles: ReadonlyMap<string, Missile | undefined>
-  readonly moves: ReadonlyMap<string, Timed<'move'>>
-  readonly pulls: ReadonlyMap<string, Timed<'pull'>>
-  readonly turns: ReadonlyMap<ShipId, Timed<'turn'>>
-  readonly launches: ReadonlyMap<string, Timed<'launch'>>
+  readonly moves: ReadonlyMap<string, TimedEvent<'move'>>
+  readonly pulls: ReadonlyMap<string, TimedEvent<'pull'>>
+  readonly turns: ReadonlyMap<ShipId, TimedEvent<'turn'>>
+  readonly launches: ReadonlyMap<string, TimedEvent<'launch'>>
   /** Ships' changes of their vectors. */
-  readonly burns: ReadonlyMap<ShipId, Timed<Burn>>
+  readonly burns: ReadonlyMap<ShipId, TimedEvent<Burn>>
   /** Actions that change where ships stand. */
-  readonly deeds: ReadonlyMap<ShipId, Timed<Deed>>
-  readonly strikes: ReadonlyMap<string, Timed<'strike'>>
+  readonly deeds: ReadonlyMap<ShipId, TimedEvent<Deed>>
+  readonly strikes: ReadonlyMap<string, TimedEvent<'strike'>>
   /** When things end, by id. */
   readonly ends: ReadonlyMap<string, Span>
   /** Changes of ships' hulls, in order of time; damage is negative. */
@@ -52,9 +52,9 @@ export const timelineOf = keptFor(looked)
 
 function looked({ round, spans, length }: Showing<State, Event>): Timeline {
   const { before, after } = round
-  const all = round.timeline.map((event, i): Timed => [event, spans[i]!])
-  const of = <K extends Event['kind']>(kind: K): Timed<K>[] =>
-    all.filter((one): one is Timed<K> => one[0].kind === kind)
+  const all = round.timeline.map((event, i): TimedEvent => [event, spans[i]!])
+  const of = <K extends Event['kind']>(kind: K): TimedEvent<K>[] =>
+    all.filter((one): one is TimedEvent<K> => one[0].kind === kind)
   const by = <K extends Event['kind']>(kind: K, name: (event: EventOf<K>) => string) =>
     new Map(of(kind).map((one) => [name(one[0]), one] as const))
   const launches = by('launch', ({ missile }) => missile)
@@ -115,7 +115,7 @@ function ended(event: Event, missiles: ReadonlySet<string>): string[] {
 /** Delay (seconds) until a hit takes effect: when the beam or the missile arrives. */
 export const FELT = { shot: 0.26, strike: 0.12 } as const
 
-function hurtIn(all: readonly Timed[]): Map<ShipId, (readonly [number, number])[]> {
+function hurtIn(all: readonly TimedEvent[]): Map<ShipId, (readonly [number, number])[]> {
   const hurt = new Map<ShipId, (readonly [number, number])[]>()
   const add = (id: ShipId, at: number, change: number) =>
     hurt.set(id, [...(hurt.get(id) ?? []), [at, change]])

@@ -5,7 +5,7 @@ import { FOE, GOLD, OWN, picturesOf, Ring } from '../../../learn/picture-parts.t
 
 const GROUND = '#5d7fa8'
 
-interface Placed {
+interface PictureProps {
   readonly x: number
   readonly y: number
   readonly turn?: number
@@ -14,7 +14,7 @@ interface Placed {
   readonly colour?: string
 }
 
-const Ship = ({ x, y, turn = 0, size = 1, ghost = false, colour = OWN }: Placed) => (
+const Ship = ({ x, y, turn = 0, size = 1, ghost = false, colour = OWN }: PictureProps) => (
   <path
     d="M15 0 L-10 9 L-5 0 L-10 -9 Z"
     transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}

@@ -13,14 +13,14 @@ import { faultsOf, textOf, titleOf } from './map-text.ts'
 import { loadAt, moved } from './moving.ts'
 import { addMap, clashOf, ownMap, put, removeMap } from './own-maps.ts'
 import { PlayIt } from './play-it.tsx'
-import type { Picked } from './shelf.tsx'
+import type { MapSelection } from './shelf.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { TitleField } from './title-field.tsx'
 import { ToolBox } from './tool-box.tsx'
 import { FIRST, type Settings, type Tool, thingsAt, used, wouldMark } from './tools.ts'
 import { Verdict } from './verdict.tsx'
 
-type Pick = (to: Picked) => void
+type Pick = (to: MapSelection) => void
 
 const EDGES = [15, 60] as const
 /** Most steps that can be undone. */

@@ -18,7 +18,7 @@ import { fitted, panned, scaleOf, showing, stepped, type View, worldAt, zoomed }
 const FARTHEST = 60
 const ZOOM = 1.35
 
-export interface CanvasGiven {
+export interface CanvasProps {
   readonly map: GameMap
   readonly fleets: readonly Fleet[]
   readonly faults: readonly Fault[]
@@ -34,7 +34,7 @@ export interface CanvasGiven {
 
 export const placeInWords = ({ q, r }: Hex): string => `(${q}, ${r})`.replaceAll('-', '−')
 
-export function Canvas({ map, fleets, faults, cursor, carried, use, preview, remove, undo }: CanvasGiven) {
+export function Canvas({ map, fleets, faults, cursor, carried, use, preview, remove, undo }: CanvasProps) {
   const host = useRef<SVGSVGElement>(null)
   const size = useSignal({ width: 640, height: 560 })
   const view = useSignal<View>(fitted(map))

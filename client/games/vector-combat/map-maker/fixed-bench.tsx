@@ -11,7 +11,7 @@ import { Canvas } from './canvas.tsx'
 import { faultsOf, textOf, titleOf } from './map-text.ts'
 import { addMap, ownMap } from './own-maps.ts'
 import { PlayIt } from './play-it.tsx'
-import type { Picked } from './shelf.tsx'
+import type { MapSelection } from './shelf.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -27,7 +27,7 @@ export function FixedBench({
   map: GameMap
   about: string
   keepTitle: string
-  pick: (to: Picked) => void
+  pick: (to: MapSelection) => void
   badge?: string
 }) {
   const cursor = useSignal<Hex>(ORIGIN)

@@ -11,14 +11,14 @@ import { BrokenBench, FixedBench } from './fixed-bench.tsx'
 import './map-maker.css'
 import { BUILT_IN, type Reading, readText } from './map-text.ts'
 import { addMap, followMaps, MAPS_AT, ownMap, ownTexts, sharedIn } from './own-maps.ts'
-import { type Picked, Shelf } from './shelf.tsx'
+import { type MapSelection, Shelf } from './shelf.tsx'
 
-const START: Picked = { kind: 'built-in', key: 'planet' }
+const START: MapSelection = { kind: 'built-in', key: 'planet' }
 
-const picked = signal<Picked>(START)
+const picked = signal<MapSelection>(START)
 const shared = signal<Reading | 'broken' | undefined>(undefined)
 
-function pick(to: Picked): void {
+function pick(to: MapSelection): void {
   picked.value = to
   if (to.kind === 'shared') return
   shared.value = undefined
@@ -55,7 +55,7 @@ export function MapsPage() {
   }, [])
   const now = picked.value
   // Another tab may have removed it.
-  const there: Picked = now.kind === 'own' && !ownMap(now.key) ? START : now
+  const there: MapSelection = now.kind === 'own' && !ownMap(now.key) ? START : now
   return (
     <main class="map-maker">
       <header class="maps-top">
@@ -80,7 +80,7 @@ export function MapsPage() {
   )
 }
 
-function Bench({ picked: { kind, ...rest } }: { picked: Picked }) {
+function Bench({ picked: { kind, ...rest } }: { picked: MapSelection }) {
   const key = 'key' in rest ? rest.key : ''
   if (kind === 'own') return <OwnBench key={key} at={key} pick={pick} />
   if (kind === 'shared') {

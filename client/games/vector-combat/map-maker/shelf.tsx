@@ -7,15 +7,17 @@ import { BUILT_IN, faultsOf, titleOf } from './map-text.ts'
 import { isFull, ownMap, ownTexts } from './own-maps.ts'
 
 /** `key`: an own map's storage key, or a built-in map's id. */
-export type Picked = { readonly kind: 'own' | 'built-in'; readonly key: string } | { readonly kind: 'shared' }
+export type MapSelection =
+  | { readonly kind: 'own' | 'built-in'; readonly key: string }
+  | { readonly kind: 'shared' }
 
 export function Shelf({
   picked,
   pick,
   make,
 }: {
-  picked: Picked
-  pick: (to: Picked) => void
+  picked: MapSelection
+  pick: (to: MapSelection) => void
   make: () => void
 }) {
   const is = (kind: string, key: string) => picked.kind === kind && 'key' in picked && picked.key === key

@@ -84,14 +84,14 @@ export function SideView({ state, selected }: { state: State; selected: string }
   )
 }
 
-interface Named {
+interface Label {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
 /** Merges names that would overlap. */
-function named(ships: readonly { readonly id: string; readonly x: number; readonly y: number }[]): Named[] {
+function named(ships: readonly { readonly id: string; readonly x: number; readonly y: number }[]): Label[] {
   const groups: (typeof ships)[number][][] = []
   for (const ship of [...ships].sort((a, b) => a.x - b.x)) {
     const group = groups.find(

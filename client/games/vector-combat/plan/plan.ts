@@ -35,7 +35,15 @@ import {
 import { type Approach, approachesOf, type Courses, coursesOf, forecast, stateBefore } from './forecast.ts'
 import { type Aim, aimsOf } from './odds.ts'
 import { costOf, type Offers, offersFor } from './offers.ts'
-import { endedOf, type Happening, happened, type Stood, standingOf, stoodFrom, stoodOf } from './stops.ts'
+import {
+  endedOf,
+  type Happening,
+  happened,
+  type StopMemory,
+  standingOf,
+  stoodFrom,
+  stoodOf,
+} from './stops.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
 export class FlightPlan {
@@ -97,7 +105,7 @@ export class FlightPlan {
   }
 
   /** Continues by itself unless something has happened since. `ended`: ships whose plan has ended. */
-  private goOnFrom(stood: Stood, ended: readonly string[]): void {
+  private goOnFrom(stood: StopMemory, ended: readonly string[]): void {
     const news = happened(this.state, this.standing.value, stood, ended)
     if (news.length > 0) this.draft.notice.value = `Stopped. ${news.join(' ')}`
     else this.goesOn.value = true

@@ -18,7 +18,7 @@ type Thing =
  * Places and sizes of ships in the last drawing: with others in its hex, or at altitude, a ship is drawn off
  * its centre.
  */
-interface Drawn {
+interface Drawing {
   placeOf(id: ShipId): Point | undefined
   readonly size: number
 }
@@ -27,7 +27,7 @@ interface Drawn {
 const NEAR = 0.7
 
 /** Uses the state after the move. */
-export function thingAt(plan: FlightPlan, drawn: Drawn, at: Point, reach: number): Thing | undefined {
+export function thingAt(plan: FlightPlan, drawn: Drawing, at: Point, reach: number): Thing | undefined {
   const hex = toHex(at)
   const ship = plan.ship.value
   const { ships, missiles } = plan.after.value
@@ -69,7 +69,7 @@ const faceTowards = (from: Point, to: Point): number =>
   )
 
 /** A drag from the selected ship: along its facing thrusts, otherwise turns. */
-export function dragged(plan: FlightPlan, drawn: Drawn, to: Point, onward: boolean): void {
+export function dragged(plan: FlightPlan, drawn: Drawing, to: Point, onward: boolean): void {
   const ship = plan.ship.value
   if (!ship) return
   const from = drawn.placeOf(ship.id) ?? toWorld(ship.at)

@@ -47,18 +47,18 @@ export function standingOf(state: State, own: readonly Ship[], warnings: readonl
 }
 
 /** What a desk keeps so that the next round can tell what has changed. */
-export interface Stood {
+export interface StopMemory {
   readonly known: readonly string[]
   readonly hulls: Readonly<Record<string, number>>
 }
 
-export const stoodOf = (standing: readonly Happening[], own: readonly Ship[]): Stood => ({
+export const stoodOf = (standing: readonly Happening[], own: readonly Ship[]): StopMemory => ({
   known: standing.map(({ key }) => key),
   hulls: Object.fromEntries(own.map(({ id, hull }) => [id, hull])),
 })
 
 /** Validates a stored value, which may come from another version or have been edited. */
-export function stoodFrom(kept: unknown): Stood {
+export function stoodFrom(kept: unknown): StopMemory {
   const { known, hulls } = (typeof kept === 'object' && kept !== null ? kept : {}) as {
     known?: unknown
     hulls?: unknown
@@ -80,7 +80,7 @@ const TOLD = 3
 export function happened(
   state: State,
   standing: readonly Happening[],
-  { known, hulls }: Stood,
+  { known, hulls }: StopMemory,
   ended: readonly string[],
 ): string[] {
   const hurt = Object.entries(hulls).flatMap(([id, hull]) => {

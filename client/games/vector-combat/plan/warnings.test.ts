@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
-import { type Given, mapWith, PLANET, position } from '../../../../common/games/vector-combat/sample.ts'
+import {
+  mapWith,
+  PLANET,
+  type PositionInput,
+  position,
+} from '../../../../common/games/vector-combat/sample.ts'
 import { posesOf } from '../board/ships/poses.ts'
 import { dangers } from '../board/still.ts'
 import { approachesOf, coursesOf } from './forecast.ts'
@@ -8,7 +13,11 @@ import { warningsOf } from './warnings.ts'
 
 const EYES = { seat: 'A', team: 'A', scale: 20, calm: true, beat: true }
 
-const warned = (given: Given, plans: Readonly<Record<string, readonly string[]>> = {}, subturns = 8) => {
+const warned = (
+  given: PositionInput,
+  plans: Readonly<Record<string, readonly string[]>> = {},
+  subturns = 8,
+) => {
   const state = position(given)
   return warningsOf(
     state,
@@ -45,7 +54,7 @@ describe('warnings', () => {
       for (let speed = 1; speed <= 4; speed++)
         for (const side of [0, 1, 5]) {
           const counters = [0, 0, 0, 0, 0, 0].map((_, i) => (i === side ? speed : 0))
-          const given: Given = { map, ships: { A1: { at: [0, r], counters }, ...B1 } }
+          const given: PositionInput = { map, ships: { A1: { at: [0, r], counters }, ...B1 } }
           const state = position(given)
           const crashes = (next: string) =>
             ahead(state, { A1: ['pass', next] }, 2).some(({ timeline }) =>
@@ -111,7 +120,7 @@ describe('warnings', () => {
     ])
   })
   test('VC-4.7 a missile warning has its time and chance, which thrust lessens', () => {
-    const given: Given = {
+    const given: PositionInput = {
       ships: { A1: { at: [0, 0] }, B1: { at: [0, -9] } },
       missiles: { 'B1-m1': { at: [0, -6], target: 'A1' } },
     }
@@ -119,7 +128,7 @@ describe('warnings', () => {
     expect(warned(given, { A1: ['thrust 4'] })[0]![1]).not.toContain('90 %')
   })
   test('VC-3.2 a reached orbit is good news, and a later impossible action shows its reason', () => {
-    const given: Given = {
+    const given: PositionInput = {
       map: 'planet',
       ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 },
     }

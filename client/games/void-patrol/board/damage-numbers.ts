@@ -8,15 +8,15 @@ import { DANGER, GOLD, PALE, STOPPED } from '../../../board/pictures/colours.ts'
 import { poseAt } from './motion.ts'
 import { fates } from './ordnance-moment.ts'
 import { shipSize } from './still.ts'
-import { impact, type Scene, type Timed } from './timeline.ts'
+import { impact, type RoundScene, type TimedEvent } from './timeline.ts'
 
 const placed = new WeakMap<
-  readonly Timed[],
+  readonly TimedEvent[],
   { readonly scale: number; readonly words: ReturnType<typeof placeWords> }
 >()
 
 /** Damage rises from the fighter hit; misses and missiles' fates are also named. */
-export function damageNumbers(scene: Scene): Mark[] {
+export function damageNumbers(scene: RoundScene): Mark[] {
   const { events, eyes, t } = scene
   let found = placed.get(events)
   if (found?.scale !== eyes.scale) placed.set(events, (found = { scale: eyes.scale, words: wordsOf(scene) }))
@@ -26,12 +26,12 @@ export function damageNumbers(scene: Scene): Mark[] {
 /** Fighters closer than this many radii are side by side in one hex. */
 const TOUCHING = 1.4
 
-function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
+function wordsOf(scene: RoundScene): ReturnType<typeof placeWords> {
   const { aloft } = scene
   const radius = shipSize(scene.eyes) * 0.5
   const place = (fighter: Fighter) => (t: number) => poseAt({ ...scene, t }, fighter).at
   const bodies = (t: number) => aloft.map((fighter) => ({ of: fighter.id, at: place(fighter)(t), radius }))
-  const rising = ([event, span]: Timed): Rising[] => {
+  const rising = ([event, span]: TimedEvent): Rising[] => {
     const told = said(event)
     const fighter = told && aloft.find(({ id }) => id === told.of)
     if (!fighter) return []

@@ -19,11 +19,11 @@ import { damageNumbers } from './damage-numbers.ts'
 import { shotMarks } from './effects.ts'
 import { leftAt, placeOf, poseAt, turnOf } from './motion.ts'
 import { ordnance } from './ordnance-moment.ts'
-import { apart, rocks, ship, shipSize, sides, type Tagged, tags } from './still.ts'
-import { type Scene, timelineOf } from './timeline.ts'
+import { apart, rocks, ship, shipSize, sides, type TaggedFighter, tags } from './still.ts'
+import { type RoundScene, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
-  const scene: Scene = { ...timelineOf(showing), t, eyes }
+  const scene: RoundScene = { ...timelineOf(showing), t, eyes }
   const { aloft } = scene
   const there = aloft.flatMap((fighter) => shown(scene, fighter) ?? [])
   return [
@@ -39,7 +39,7 @@ export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): M
 }
 
 /** A ship at this moment, even during its destruction; undefined once it is gone. */
-function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
+function shown(scene: RoundScene, fighter: Fighter): TaggedFighter | undefined {
   const pose = poseAt(scene, fighter)
   const now = { fighter, health: leftAt(scene, fighter, scene.t) }
   const end = scene.ends.get(fighter.id)
@@ -62,7 +62,7 @@ function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
 }
 
 /** Engines burn while it thrusts, and it banks into its turns. */
-function flight(scene: Scene, { fighter, pose, health: { hull } }: Tagged): Mark[] {
+function flight(scene: RoundScene, { fighter, pose, health: { hull } }: TaggedFighter): Mark[] {
   const { t, eyes } = scene
   const found = scene.ends.get(fighter.id) ? undefined : scene.moves.get(fighter.id)
   if (!found) return ship(fighter, pose, eyes, { hull, t })
@@ -79,7 +79,7 @@ function flight(scene: Scene, { fighter, pose, health: { hull } }: Tagged): Mark
 }
 
 /** The path flown so far, which fades after the move. */
-function wake(scene: Scene, fighter: Fighter): Mark[] {
+function wake(scene: RoundScene, fighter: Fighter): Mark[] {
   const found = scene.moves.get(fighter.id)
   if (!found || same(found[0].from, found[0].to)) return []
   const [move, span] = found
@@ -94,7 +94,7 @@ function wake(scene: Scene, fighter: Fighter): Mark[] {
   ]
 }
 
-function happening(scene: Scene, event: Event, span: Span): Mark[] {
+function happening(scene: RoundScene, event: Event, span: Span): Mark[] {
   const { t, eyes } = scene
   if (t < span.start || t >= span.end) return []
   const x = progress(t, span)

@@ -7,13 +7,13 @@ import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { bearingOf, toWorld } from '../plane.ts'
 import { berthOf } from './berths.ts'
 import { apart, type Pose } from './still.ts'
-import type { Scene, Timeline } from './timeline.ts'
+import type { RoundScene, Timeline } from './timeline.ts'
 
 /** Number of sides it turns, positive to the right. */
 export const turnOf = ({ facing, facingFrom }: EventOf<'move'>): number => ((facing - facingFrom + 9) % 6) - 3
 
 /** A fighter's pose: it turns first, then flies its one straight segment. */
-export function poseAt(scene: Scene, fighter: Fighter): Pose {
+export function poseAt(scene: RoundScene, fighter: Fighter): Pose {
   const found = scene.moves.get(fighter.id)
   const begin = berthOf(scene.begin, fighter.id)
   if (!found) return { at: apart(toWorld(fighter.at), begin), rotation: bearingOf(fighter.facing) }
@@ -30,7 +30,7 @@ export function poseAt(scene: Scene, fighter: Fighter): Pose {
 }
 
 /** Where a fighter of the match is now. */
-export function placeOf(scene: Scene, id: string): Point {
+export function placeOf(scene: RoundScene, id: string): Point {
   const fighter = scene.before.fighters.find((f) => f.id === id)
   return fighter ? poseAt(scene, fighter).at : { x: 0, y: 0 }
 }

@@ -17,10 +17,9 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
 import { shipSize } from './still.ts'
+import type { TimedEvent } from './timeline.ts'
 
-type Timed = readonly (readonly [Event, Span])[]
-
-export function ordnance(before: State, events: Timed, t: number, eyes: Eyes): Mark[] {
+export function ordnance(before: State, events: readonly TimedEvent[], t: number, eyes: Eyes): Mark[] {
   return [
     ...before.missiles.flatMap((missile) => flying(before, missile.id, events, t, eyes)),
     ...events.flatMap(([event, span]) => happening(before, events, event, span, t, eyes)),
@@ -28,7 +27,7 @@ export function ordnance(before: State, events: Timed, t: number, eyes: Eyes): M
 }
 
 /** A missile in flight at the start of the round, until it hits or is gone. */
-function flying(before: State, id: string, events: Timed, t: number, eyes: Eyes): Mark[] {
+function flying(before: State, id: string, events: readonly TimedEvent[], t: number, eyes: Eyes): Mark[] {
   const missile = before.missiles.find((m) => m.id === id)!
   const found = events.find(
     (entry): entry is readonly [EventOf<'chase'>, Span] =>
@@ -58,7 +57,14 @@ function flying(before: State, id: string, events: Timed, t: number, eyes: Eyes)
   return [...trail, missileMark(at, x < 0.5 ? chase.facingFrom : chase.facing, tint, eyes)]
 }
 
-function happening(before: State, events: Timed, event: Event, span: Span, t: number, eyes: Eyes): Mark[] {
+function happening(
+  before: State,
+  events: readonly TimedEvent[],
+  event: Event,
+  span: Span,
+  t: number,
+  eyes: Eyes,
+): Mark[] {
   if (t < span.start || t >= span.end) return []
   const x = progress(t, span)
   const unit = shipSize(eyes) / 1.5
@@ -105,7 +111,7 @@ const homing = (at: Point, x: number, eyes: Eyes): Mark[] =>
 /** A missile's fate in a word, at the place where it happened; undefined if it is visible anyway. */
 export function fateOfMissile(
   event: Event,
-  events: Timed,
+  events: readonly TimedEvent[],
 ): { at: Hex; word: string; tint: number } | undefined {
   switch (event.kind) {
     case 'launch':
@@ -129,7 +135,7 @@ export function fateOfMissile(
 }
 
 /** These words, as rising words. */
-export function fates(events: Timed, eyes: Eyes): Rising[] {
+export function fates(events: readonly TimedEvent[], eyes: Eyes): Rising[] {
   return events.flatMap(([event, { start }], i) => {
     const fate = fateOfMissile(event, events)
     if (!fate) return []

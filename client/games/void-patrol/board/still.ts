@@ -110,13 +110,13 @@ export function ship(
 }
 
 /** A ship that gets a name tag with gauges of hull and shields. */
-export interface Tagged {
+export interface TaggedFighter {
   readonly fighter: Fighter
   readonly pose: Pose
   readonly health: { readonly hull: number; readonly shields: number }
 }
 
-export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
+export const asTheyStand = (aloft: readonly Fighter[]): TaggedFighter[] => {
   const beside = berths(aloft)
   return aloft.map((fighter) => ({
     fighter,
@@ -131,7 +131,7 @@ export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
 export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y })
 
 /** A ship with the place of its tag; undefined without room. */
-export interface TaggedAt extends Tagged {
+export interface PlacedTag extends TaggedFighter {
   readonly box: LabelBox | undefined
 }
 
@@ -139,7 +139,7 @@ export interface TaggedAt extends Tagged {
  * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
  * `first` always gets one; in a crowd others do only while they matter.
  */
-export function tagged(given: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
+export function tagged(given: readonly TaggedFighter[], eyes: Eyes, first = ''): PlacedTag[] {
   const named = namesIn(
     given.map(({ fighter: { id, seat }, pose: { at } }) => ({ id, seat, at })),
     eyes,
@@ -166,10 +166,10 @@ export function tagged(given: readonly Tagged[], eyes: Eyes, first = ''): Tagged
 
 const sizesOf = (eyes: Eyes) => ({ height: pixels(eyes, 11, 11), thick: pixels(eyes, 3, 3) })
 
-export const tags = (all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] =>
+export const tags = (all: readonly TaggedFighter[], eyes: Eyes, first = ''): Mark[] =>
   tagMarks(tagged(all, eyes, first), eyes)
 
-export function tagMarks(all: readonly TaggedAt[], eyes: Eyes): Mark[] {
+export function tagMarks(all: readonly PlacedTag[], eyes: Eyes): Mark[] {
   const { height, thick } = sizesOf(eyes)
   return all.flatMap((one) =>
     one.box ? tag(one, { x: one.box.x, y: one.box.y - one.box.h + height * 0.725 }, height, thick, eyes) : [],
@@ -178,7 +178,7 @@ export function tagMarks(all: readonly TaggedAt[], eyes: Eyes): Mark[] {
 
 /** `below`: the centre of the name. */
 function tag(
-  { fighter, pose: { alpha = 1 }, health }: Tagged,
+  { fighter, pose: { alpha = 1 }, health }: TaggedFighter,
   below: Point,
   height: number,
   thick: number,

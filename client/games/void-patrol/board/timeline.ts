@@ -9,7 +9,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 import { berths, berthsAfter } from './berths.ts'
 
-export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+export type TimedEvent<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
 /** When a hit takes effect (seconds), and its damage. */
 interface Hurt {
@@ -23,19 +23,19 @@ export interface Timeline {
   readonly before: State
   readonly after: State
   readonly aloft: readonly Fighter[]
-  readonly events: readonly Timed[]
-  readonly moves: ReadonlyMap<string, Timed<'move'>>
+  readonly events: readonly TimedEvent[]
+  readonly moves: ReadonlyMap<string, TimedEvent<'move'>>
   /** Offsets of fighters that share a hex at the start and at the end. */
   readonly begin: ReadonlyMap<string, Point>
   readonly end: ReadonlyMap<string, Point>
   /** When and how fighters leave the match. */
-  readonly ends: ReadonlyMap<string, Timed>
+  readonly ends: ReadonlyMap<string, TimedEvent>
   /** Damage to fighters, in order of time. */
   readonly hurt: ReadonlyMap<string, readonly Hurt[]>
 }
 
 /** A round at a time (seconds), as drawn for one viewer. */
-export interface Scene extends Timeline {
+export interface RoundScene extends Timeline {
   readonly t: number
   readonly eyes: Eyes
 }
@@ -44,7 +44,7 @@ export const timelineOf = keptFor(looked)
 
 function looked({ round, spans }: Showing<State, Event>): Timeline {
   const before = round.before
-  const events = round.timeline.map((event, i): Timed => [event, spans[i]!])
+  const events = round.timeline.map((event, i): TimedEvent => [event, spans[i]!])
   const hurt = new Map<string, Hurt[]>()
   const hits = (id: string, at: number, hull: number, shields = 0, thrust = 0) => {
     const one = { at, hull, shields, thrust }
@@ -58,7 +58,7 @@ function looked({ round, spans }: Showing<State, Event>): Timeline {
   const aloft = before.fighters.filter(flying)
   const moves = new Map(
     events.flatMap((one) =>
-      one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [],
+      one[0].kind === 'move' ? [[one[0].fighter, one as TimedEvent<'move'>] as const] : [],
     ),
   )
   return {

@@ -1,7 +1,7 @@
 /** Makes a design cheaper until it fits an own match's budget. */
 import { checkDesign, type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 
-export interface Affordable {
+export interface AffordableDesign {
   readonly design: Design
   /** What was removed, in words; empty if nothing was. */
   readonly less: readonly string[]
@@ -31,7 +31,7 @@ const CHANGES: readonly Change[] = [
 ]
 
 /** Reduces a design to the budget if possible; a design within it stays unchanged. */
-export function affordable(design: Design, budget: number): Affordable {
+export function affordable(design: Design, budget: number): AffordableDesign {
   let made = design
   const less = new Set<string>()
   while (priceOf(made) > budget) {

@@ -32,13 +32,21 @@ import {
 } from './designs.ts'
 import { FlyIt } from './fly-it.tsx'
 import { PartsSheet } from './sheet.tsx'
-import type { Picked } from './shelf.tsx'
+import type { DesignSelection } from './shelf.tsx'
 import { Ship } from './ship.tsx'
 import { TextForm } from './text-form.tsx'
 
-type Pick = (to: Picked) => void
+type Pick = (to: DesignSelection) => void
 
-export function Bench({ picked, shared, pick }: { picked: Picked; shared: string | undefined; pick: Pick }) {
+export function Bench({
+  picked,
+  shared,
+  pick,
+}: {
+  picked: DesignSelection
+  shared: string | undefined
+  pick: Pick
+}) {
   if (picked.kind === 'own') return <OwnBench key={picked.name} name={picked.name} pick={pick} />
   if (picked.kind === 'shared') return <SharedBench text={shared ?? ''} pick={pick} />
   const model = modelNamed(picked.name)!

@@ -25,14 +25,14 @@ import {
   textOf,
 } from './designs.ts'
 import { Pilots } from './pilots.tsx'
-import { type Picked, Shelf } from './shelf.tsx'
+import { type DesignSelection, Shelf } from './shelf.tsx'
 
-const picked = signal<Picked>({ kind: 'stock', name: 'Kestrel' })
+const picked = signal<DesignSelection>({ kind: 'stock', name: 'Kestrel' })
 const shared = signal<ReturnType<typeof sharedIn>>(undefined)
 
 const STARTER = { ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 } }
 
-function pick(to: Picked): void {
+function pick(to: DesignSelection): void {
   picked.value = to
   // The shared design has been opened: remove it from the address.
   if (to.kind !== 'shared' && location.hash) history.replaceState(null, '', location.pathname)

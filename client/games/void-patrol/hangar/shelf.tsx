@@ -5,7 +5,9 @@ import { icons } from '../../../ui/icons.tsx'
 import { isChanged, names, read, saved, textOf } from './designs.ts'
 import { type Livery, Ship } from './ship.tsx'
 
-export type Picked = { readonly kind: 'own' | 'stock'; readonly name: string } | { readonly kind: 'shared' }
+export type DesignSelection =
+  | { readonly kind: 'own' | 'stock'; readonly name: string }
+  | { readonly kind: 'shared' }
 
 export function Shelf({
   picked,
@@ -13,8 +15,8 @@ export function Shelf({
   make,
   budget,
 }: {
-  picked: Picked
-  pick: (to: Picked) => void
+  picked: DesignSelection
+  pick: (to: DesignSelection) => void
   make: () => void
   budget: number
 }) {

@@ -42,7 +42,7 @@ export function Workshop({ setup, choice, choose }: Props) {
   )
 }
 
-type Brought = readonly (Pilot | undefined)[]
+type CrewPilots = readonly (Pilot | undefined)[]
 
 /** Assigns a pilot to each of the seat's fighters (VP-9.6). */
 function Crew({
@@ -51,8 +51,8 @@ function Crew({
   choose,
 }: {
   fighters: number
-  brought: Brought
-  choose: (crew: Brought) => void
+  brought: CrewPilots
+  choose: (crew: CrewPilots) => void
 }) {
   const now = (pilot: Pilot | undefined) => {
     const one = pilot && airman(pilot.name)

@@ -6,7 +6,7 @@ import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { changed } from './pilot.ts'
 import { bestReply, type Config, drifting, type Guess, type Mind, valueOf } from './plan.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
 
@@ -20,14 +20,14 @@ const DRIFT = 1
 const HABIT = 4
 const INSIGHT = 1
 
-export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
-  const { mind, ours, values } = pondered(scene, temper)
+export function command(situation: Situation, dice: Dice, temper: Temper): Velocities {
+  const { mind, ours, values } = pondered(situation, temper)
   const best = Math.max(...values)
   const good = ours.filter((_, k) => values[k]! >= best - CLOSE)
   return changed(mind, good[dice.index('plan', good.length)]!)
 }
 
-export interface Pondered {
+export interface Deliberation {
   readonly mind: Mind
   /** Its plans, and the worth of each under these assumptions. */
   readonly ours: readonly Config[]
@@ -35,14 +35,14 @@ export interface Pondered {
   readonly theirs: readonly Guess[]
 }
 
-export function pondered(scene: Scene, temper: Temper): Pondered {
-  const { ships, own, us, teams } = scene
-  const allowance = allowanceOf(scene, temper.replies)
+export function pondered(situation: Situation, temper: Temper): Deliberation {
+  const { ships, own, us, teams } = situation
+  const allowance = allowanceOf(situation, temper.replies)
   const mind: Mind = {
-    scene,
-    exchange: new Exchange(scene),
-    stakes: new Stakes(scene, eagerness(temper, scene.state)),
-    options: ships.map((_, i) => likeliest(scene, i, optionsOf(scene, i), allowance.options)),
+    situation,
+    exchange: new Exchange(situation),
+    stakes: new Stakes(situation, eagerness(temper, situation.state)),
+    options: ships.map((_, i) => likeliest(situation, i, optionsOf(situation, i), allowance.options)),
   }
   const sides = teams.map((_, t) =>
     ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])),

@@ -4,7 +4,7 @@
  */
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Option } from './options.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 import { lostBy } from './worth.ts'
 
 /** Exchanges times craft: the time for one grows with the number of craft. */
@@ -24,7 +24,7 @@ export interface Allowance {
 const ownReckonings = (replies: number): number => ((replies + 2) * (replies + 3)) / 2 - 1
 const otherReckonings = (replies: number): number => 1 + (replies * (replies + 1)) / 2
 
-export function allowanceOf({ ships, own }: Pick<Scene, 'ships' | 'own'>, most: number): Allowance {
+export function allowanceOf({ ships, own }: Pick<Situation, 'ships' | 'own'>, most: number): Allowance {
   const reckonings = REFLECTIONS / ships.length
   for (let replies = most; ; replies--) {
     const options = Math.floor(
@@ -37,7 +37,7 @@ export function allowanceOf({ ships, own }: Pick<Scene, 'ships' | 'own'>, most: 
 
 /** The likeliest of a craft's options, keeping its velocity always first. */
 export function likeliest(
-  { ships, waves, torus, rules }: Scene,
+  { ships, waves, torus, rules }: Situation,
   i: number,
   options: readonly Option[],
   most: number,

@@ -5,7 +5,7 @@ import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import type { Fires, Velocities } from '../orders.ts'
 import { isEnemy, shotsOf } from './fire/shots.ts'
 import { type Option, optionsOf } from './options.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 
 /** Delta-v that it spends on a change, and to leave its place. */
 const SPENDS = 2
@@ -14,14 +14,14 @@ const SETS_OUT = 3
 const APART = 3
 
 /** Craft that drift safely drift on; others fly to free space. */
-export function cruise(scene: Scene, dice: Dice): Velocities {
-  const { torus, ships } = scene
+export function cruise(situation: Situation, dice: Dice): Velocities {
+  const { torus, ships } = situation
   const taken = new Set(ships.flatMap(({ own, craft }) => (own ? [] : [torusKey(torus, craft.at)])))
   const ends: Option[] = []
   const velocities: Record<string, Option['velocity']> = {}
-  for (const i of scene.own) {
+  for (const i of situation.own) {
     const { craft } = ships[i]!
-    const options = optionsOf(scene, i, still(craft.velocity) ? SETS_OUT : SPENDS)
+    const options = optionsOf(situation, i, still(craft.velocity) ? SETS_OUT : SPENDS)
     const room = (option: Option) => Math.min(APART, ...ends.map((end) => torusDistance(torus, end, option)))
     const safe = options.filter(
       (option) =>
@@ -41,12 +41,12 @@ export function cruise(scene: Scene, dice: Dice): Velocities {
 }
 
 /** Fires at any enemy craft or token that comes first in a direction. */
-export function shootAtSight(scene: Scene, dice: Dice): Fires {
+export function shootAtSight(situation: Situation, dice: Dice): Fires {
   return Object.fromEntries(
-    shotsOf(scene, new Set()).flatMap((all) => {
-      const aimed = all.filter(({ met }) => isEnemy(scene, met))
+    shotsOf(situation, new Set()).flatMap((all) => {
+      const aimed = all.filter(({ met }) => isEnemy(situation, met))
       if (aimed.length === 0) return []
-      const { id } = scene.ships[aimed[0]!.ship]!.craft
+      const { id } = situation.ships[aimed[0]!.ship]!.craft
       return [[id, aimed[dice.index(`fire/${id}`, aimed.length)]!.direction]]
     }),
   )

@@ -2,7 +2,7 @@
 import { add } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import { changesOf } from './changes.ts'
-import { NOTHING, type Scene } from './scene.ts'
+import { NOTHING, type Situation } from './situation.ts'
 
 /** Most delta-v that enemies are assumed to spend on dodging. */
 const SPENDS = 3
@@ -21,7 +21,7 @@ export class Dodges {
   readonly closed: Float64Array
   private readonly places = new Map<number, Refuge[]>()
 
-  constructor({ ships, us, torus, fixed, waves }: Scene) {
+  constructor({ ships, us, torus, fixed, waves }: Situation) {
     this.total = new Float64Array(ships.length)
     this.closed = new Float64Array(ships.length)
     for (const [ship, { craft, team, steers }] of ships.entries()) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { hex } from '../../../geometry/hex.ts'
 import { Exchange } from './exchange.ts'
 import { craftAt, missileAt, playerNamed, skyOf } from './sample.ts'
-import { sceneOf } from './scene.ts'
+import { situationOf } from './situation.ts'
 
 /** The map is so small that craft meet, block lines of fire, and wrap around. */
 const SIDE = 9
@@ -24,7 +24,7 @@ const sky = fc.record({
   damage: fc.constantFrom('fortified', 'brutal'),
 })
 
-function sceneIn({
+function situationIn({
   crafts,
   rocks,
   missiles,
@@ -32,7 +32,7 @@ function sceneIn({
   damage,
 }: typeof sky extends fc.Arbitrary<infer T> ? T : never) {
   const base = (q: number, r: number) => (bases ? { centre: hex(q, r), tokens: [0, 2, 5] } : {})
-  return sceneOf(
+  return situationOf(
     skyOf(
       crafts.map(({ at, team, hp, missiles: left }, i) =>
         craftAt(`${team}${i + 1}`, at.q, at.r, { hp: damage === 'brutal' ? 1 : hp, missiles: left }),
@@ -54,9 +54,9 @@ test('HS-5.3, HS-5.5 the exchange after one craft moves equals a full recomputat
   let shots = 0
   fc.assert(
     fc.property(sky, fc.nat(6), (given, mover) => {
-      const scene = sceneIn(given)
-      const one = mover % scene.ships.length
-      const [quick, whole] = [new Exchange(scene), new Exchange(scene)]
+      const situation = situationIn(given)
+      const one = mover % situation.ships.length
+      const [quick, whole] = [new Exchange(situation), new Exchange(situation)]
       quick.without(one)
       for (let q = 0; q < TORUS.width; q++)
         for (let r = 0; r < TORUS.height; r++) {

@@ -1,7 +1,7 @@
 /** The expected losses when all craft have moved and then fire at targets that they hit for certain. */
 import { UNITS } from '../../../geometry/hex.ts'
 import { around } from './fire/lines.ts'
-import { NOTHING, type Scene, TOKENS } from './scene.ts'
+import { NOTHING, type Situation, TOKENS } from './situation.ts'
 import { lostBy, MISSILE, MOST_HITS, type Ship, TOKEN_WORTH } from './worth.ts'
 
 /** Not computed yet. */
@@ -18,7 +18,7 @@ export class Exchange {
   readonly lost: Float64Array
   /** Expected loss of each team's bases. */
   readonly tokensLost: Float64Array
-  private readonly scene: Scene
+  private readonly situation: Situation
   /** By craft and number of hits: the loss so far, and that by one more hit. */
   private readonly lostAfter: Float64Array
   private readonly lostByNext: Float64Array
@@ -43,11 +43,11 @@ export class Exchange {
   private readonly tokenTeams: readonly number[]
   private readonly takenTokens = new Set<number>()
 
-  constructor(scene: Scene) {
-    const { ships, teams, torus, state } = scene
+  constructor(situation: Situation) {
+    const { ships, teams, torus, state } = situation
     const [n, hexes] = [ships.length, torus.width * torus.height]
-    this.scene = scene
-    const share = lostBy(scene.rules)
+    this.situation = situation
+    const share = lostBy(situation.rules)
     const byHits = (of: (ship: Ship, hits: number) => number) =>
       Float64Array.from({ length: n * COUNTS }, (_, k) => of(ships[Math.floor(k / COUNTS)]!, k % COUNTS))
     this.lostAfter = byHits(({ worth, craft }, hits) => worth * share(craft.hp, hits))
@@ -70,8 +70,8 @@ export class Exchange {
     this.lostOthers = new Float64Array(n)
     this.tokensLostOthers = new Float64Array(teams.length)
     this.choices = new Uint8Array(n)
-    this.ahead = new Int16Array(scene.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
-    this.aheadSteps = new Uint8Array(scene.anyFixed ? 6 * hexes : 0)
+    this.ahead = new Int16Array(situation.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
+    this.aheadSteps = new Uint8Array(situation.anyFixed ? 6 * hexes : 0)
     this.there = new Int16Array(hexes).fill(NONE)
     // The base of a defeated player is no target.
     this.tokenTeams = state.players.map(({ team, defeated }) => (defeated ? NONE : teams.indexOf(team)))
@@ -103,7 +103,7 @@ export class Exchange {
   /** As `reckon`, but much faster, when only one craft's place varies. */
   reckonWith(one: number): void {
     const {
-      scene: { ships, torus, fixed, waves, lines, anyFixed },
+      situation: { ships, torus, fixed, waves, lines, anyFixed },
       q,
       r,
       crashed,
@@ -138,7 +138,7 @@ export class Exchange {
   /** Finds collisions, ignoring the craft left out. */
   private collide(leftOut: number): void {
     const {
-      scene: { ships, torus, fixed, waves },
+      situation: { ships, torus, fixed, waves },
       q,
       r,
       crashed,
@@ -159,7 +159,7 @@ export class Exchange {
   /** Finds the first craft that each craft sees in each direction. */
   private look(): void {
     const {
-      scene: { ships },
+      situation: { ships },
       crashed,
     } = this
     this.near.fill(0)
@@ -172,7 +172,7 @@ export class Exchange {
   /** Two craft in different hexes, each possibly the first that the other sees in a direction. */
   private meet(i: number, j: number): void {
     const {
-      scene: { lines },
+      situation: { lines },
       q,
       r,
       waves,
@@ -198,7 +198,7 @@ export class Exchange {
 
   private fire(): void {
     const {
-      scene: { ships },
+      situation: { ships },
       lost,
       hits,
       waves,
@@ -224,7 +224,7 @@ export class Exchange {
    */
   private shoot(i: number, only: boolean): number {
     const { teams, near, nearShip, hits, ahead } = this
-    const { anyFixed, torus } = this.scene
+    const { anyFixed, torus } = this.situation
     const team = teams[i]!
     const from = 6 * (this.q[i]! * torus.height + this.r[i]!)
     let best = NONE
@@ -263,7 +263,7 @@ export class Exchange {
    */
   private tokenAhead(q: number, r: number, d: number, before: number, team: number): number {
     const found = this.thingAhead(q, r, d)
-    const key = 6 * (q * this.scene.torus.height + r) + d
+    const key = 6 * (q * this.situation.torus.height + r) + d
     if (found === NONE || (before > 0 && before < this.aheadSteps[key]!)) return NONE
     const owner = found >= TOKENS ? this.tokenTeams[Math.floor((found - TOKENS) / 7)]! : NONE
     return owner !== NONE && owner !== team ? found : UNKNOWN
@@ -277,7 +277,7 @@ export class Exchange {
 
   /** The first static thing in a direction, `NONE` if there is none; memoized. */
   private thingAhead(fromQ: number, fromR: number, d: number): number {
-    const { torus, fixed, rules } = this.scene
+    const { torus, fixed, rules } = this.situation
     const key = 6 * (fromQ * torus.height + fromR) + d
     const known = this.ahead[key]!
     if (known !== UNKNOWN) return known

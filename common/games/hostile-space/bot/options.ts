@@ -2,7 +2,7 @@
 import { add, type Hex, still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
 import { changesOf, MOST_SPENT } from './changes.ts'
-import { NOTHING, type Scene, TOKENS } from './scene.ts'
+import { NOTHING, type Situation, TOKENS } from './situation.ts'
 import { lostBy } from './worth.ts'
 
 export interface Option {
@@ -29,23 +29,24 @@ const AT_REST = 0.04
 const OUT_OF_REACH = 0.01
 
 /** The first option is to keep the velocity; it is the only one of a craft that nobody steers. */
-export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] {
-  const { craft, steers, worth } = scene.ships[i]!
-  const rate = rated(scene, i)
+export function optionsOf(situation: Situation, i: number, most = MOST_SPENT): Option[] {
+  const { craft, steers, worth } = situation.ships[i]!
+  const rate = rated(situation, i)
   return changesOf(craft, steers ? most : 0).map(({ velocity, price, path }) => {
-    const { q, r } = wrapped(scene.torus, add(craft.at, velocity))
+    const { q, r } = wrapped(situation.torus, add(craft.at, velocity))
     const ruin =
-      scene.anyFixed &&
-      (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, path))
+      situation.anyFixed &&
+      (situation.fixed[torusKey(situation.torus, { q, r })] !== NOTHING ||
+        runsIntoToken(situation, craft.at, path))
     return { velocity, price, q, r, ruin, cost: rate(velocity, price, { q, r }) + (ruin ? RUIN * worth : 0) }
   })
 }
 
-function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex) => number {
-  const { torus, fixed, waves, rules, ships, ambushes } = scene
+function rated(situation: Situation, i: number): (velocity: Hex, price: number, end: Hex) => number {
+  const { torus, fixed, waves, rules, ships, ambushes } = situation
   const { craft, worth, team, armed } = ships[i]!
   const lost = lostBy(rules)
-  const duty = scene.duties(i)
+  const duty = situation.duties(i)
   const enemies = ships.filter((ship) => ship.team !== team)
   const far = enemies.length > 0 && Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
   return (velocity, price, end) => {
@@ -72,7 +73,7 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
 }
 
 /** Only tokens matter along the path; the exchange checks for rocks at its end. */
-function runsIntoToken({ torus, fixed }: Scene, at: Hex, path: readonly Hex[]): boolean {
+function runsIntoToken({ torus, fixed }: Situation, at: Hex, path: readonly Hex[]): boolean {
   return path.some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
 }
 

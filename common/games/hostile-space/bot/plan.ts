@@ -1,18 +1,18 @@
 /** The best changes of velocity for a team, given assumed moves of its enemies. */
 import type { Exchange } from './exchange.ts'
 import type { Option } from './options.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 import type { Stakes } from './stakes.ts'
 
-/** The option of each craft, by its index in the scene. */
+/** The option of each craft, by its index in the situation. */
 export type Config = readonly Option[]
 
 /** Precomputed data that the search uses repeatedly. */
 export interface Mind {
-  readonly scene: Scene
+  readonly situation: Situation
   readonly exchange: Exchange
   readonly stakes: Stakes
-  /** By index of the craft in the scene; the first is to keep its velocity. */
+  /** By index of the craft in the situation; the first is to keep its velocity. */
   readonly options: readonly (readonly Option[])[]
 }
 
@@ -35,12 +35,12 @@ export function bestReply(
   from: Config,
   rounds = 1,
 ): Config {
-  const { options, scene, stakes } = mind
+  const { options, situation, stakes } = mind
   const chosen = [...from]
   const total = supposed.reduce((sum, { weight }) => sum + weight, 0)
   for (let round = 0; round < rounds; round++)
     for (const i of movers) {
-      const { team } = scene.ships[i]!
+      const { team } = situation.ships[i]!
       const own = -stakes.weight(team, team)
       let best = -Infinity
       let found = chosen[i]!
@@ -73,7 +73,7 @@ export function valueOf(
   config: Config,
   supposed: readonly Guess[],
 ): number {
-  const team = mind.scene.ships[movers[0]!]!.team
+  const team = mind.situation.ships[movers[0]!]!.team
   let [sum, total] = [0, 0]
   for (const { config: others, weight } of supposed) {
     total += weight

@@ -1,17 +1,17 @@
 /** How a team weighs its own losses and others'. */
 import type { Exchange } from './exchange.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 import { TOKEN_WORTH } from './worth.ts'
 
 export class Stakes {
-  private readonly scene: Scene
+  private readonly situation: Situation
   /** By the team that judges, and the team that loses. */
   private readonly weights: readonly (readonly number[])[]
 
   /** `eager`: weight of an enemy's loss relative to an equal own one; above 1 the bot seeks trades. */
-  constructor(scene: Scene, eager: number) {
-    this.scene = scene
-    const { ships, teams, state } = scene
+  constructor(situation: Situation, eager: number) {
+    this.situation = situation
+    const { ships, teams, state } = situation
     const held = teams.map(
       (team, t) =>
         ships.reduce((sum, ship) => sum + (ship.team === t ? ship.worth : 0), 0) +
@@ -36,7 +36,7 @@ export class Stakes {
   /** A team's gain from the last computed exchange: 1 is all that it has. */
   gain(team: number, { lost, tokensLost }: Pick<Exchange, 'lost' | 'tokensLost'>): number {
     const weights = this.weights[team]!
-    const { ships } = this.scene
+    const { ships } = this.situation
     let sum = 0
     for (let i = 0; i < lost.length; i++) if (lost[i]! > 0) sum += weights[ships[i]!.team]! * lost[i]!
     for (let t = 0; t < weights.length; t++) sum += weights[t]! * tokensLost[t]!

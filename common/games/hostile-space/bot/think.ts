@@ -12,7 +12,7 @@ import { cruise, shootAtSight } from './cadet.ts'
 import { aim } from './fire/aim.ts'
 import { steer } from './pilot.ts'
 import { place } from './place.ts'
-import { sceneOf } from './scene.ts'
+import { situationOf } from './situation.ts'
 import { temperOf } from './temper.ts'
 
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
@@ -21,21 +21,21 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
     case 'precedence':
       return standing(view)
     case 'velocity': {
-      const scene = sceneOf(view, seat)
+      const situation = situationOf(view, seat)
       return {
         kind: 'velocity',
         of:
           level >= 3
-            ? command(scene, dice, temper)
+            ? command(situation, dice, temper)
             : level === 2
-              ? steer(scene, temper)
-              : cruise(scene, dice),
+              ? steer(situation, temper)
+              : cruise(situation, dice),
       }
     }
     case 'fire':
       return {
         kind: 'fire',
-        of: level >= 2 ? aim(view, seat, temper) : shootAtSight(sceneOf(view, seat), dice),
+        of: level >= 2 ? aim(view, seat, temper) : shootAtSight(situationOf(view, seat), dice),
       }
     default:
       return place(view, seat, dice)

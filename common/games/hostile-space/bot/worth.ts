@@ -1,7 +1,7 @@
 /** Craft as a bot sees them, and the worth of things to it, in undamaged craft. */
 import type { Craft, Rules } from '../state.ts'
 
-/** A craft in the bot's scene. */
+/** A craft in the bot's situation. */
 export interface Ship {
   readonly craft: Craft
   /** Index in `teams`. */

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import { FACINGS, hexesWithin } from '../../../geometry/hex.ts'
 import { check } from '../check.ts'
 import type { Orders } from '../orders.ts'
-import { at, type Given, position } from '../position.ts'
+import { at, type PositionInput, position } from '../position.ts'
 import type { State } from '../state.ts'
 import { legal } from './described.ts'
 
-const craft: NonNullable<Given['craft']> = {
+const craft: NonNullable<PositionInput['craft']> = {
   A1: { at: at(3, 3), velocity: at(2, 1), deltaV: 1 },
   A2: { at: at(9, 3), deltaV: 0 },
   B1: { at: at(20, 20) },
@@ -28,7 +28,7 @@ test('a seat gets every change of velocity that its craft can pay for, if these 
 })
 
 test('a seat gets every way to fire two craft, and bounds for more craft', () => {
-  const firing = (given: NonNullable<Given['craft']>): State => ({
+  const firing = (given: NonNullable<PositionInput['craft']>): State => ({
     ...position({ craft: given }),
     phase: 'fire',
   })

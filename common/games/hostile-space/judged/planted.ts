@@ -21,8 +21,8 @@ import {
 import { torusKey } from '../../../geometry/torus.ts'
 import { changesOf } from '../bot/changes.ts'
 import { lineOf } from '../bot/duty.ts'
-import { NOTHING, type Scene, sceneOf } from '../bot/scene.ts'
 import { value } from '../bot/search/chances.ts'
+import { NOTHING, type Situation, situationOf } from '../bot/situation.ts'
 import { hullWorth, lostBy, type Ship } from '../bot/worth.ts'
 import { hostileSpace } from '../game.ts'
 import type { Orders, Velocities } from '../orders.ts'
@@ -117,36 +117,36 @@ function costs(
 
 /** Orders that replace `sensible`, of a seat that sets velocities; undefined if the position allows none. */
 function planted(kind: Blunder, state: State, seat: string, sensible: Velocities): Velocities | undefined {
-  const scene = sceneOf(state, seat)
-  const chance = value(state, scene.teams[scene.us]!)
+  const situation = situationOf(state, seat)
+  const chance = value(state, situation.teams[situation.us]!)
   if (state.phase !== 'velocity' || chance < OPEN[0] || chance > OPEN[1]) return undefined
-  return { path: intoPaths, line: outOfLines, tank: tankEmptied }[kind](scene, sensible, seat)
+  return { path: intoPaths, line: outOfLines, tank: tankEmptied }[kind](situation, sensible, seat)
 }
 
-const endOf = ({ torus }: Scene, { craft }: Ship, velocity: Hex): number =>
+const endOf = ({ torus }: Situation, { craft }: Ship, velocity: Hex): number =>
   torusKey(torus, add(craft.at, velocity))
 const velocityOf = (sensible: Velocities, { craft }: Ship): Hex => sensible[craft.id] ?? craft.velocity
-const shipsOf = (scene: Scene): Ship[] => scene.own.map((i) => scene.ships[i]!)
+const shipsOf = (situation: Situation): Ship[] => situation.own.map((i) => situation.ships[i]!)
 
 /** Craft end their move in the known path of a missile, which no sensible order does. */
-function intoPaths(scene: Scene, sensible: Velocities): Velocities | undefined {
-  const { rules } = scene
-  const hits = (end: number) => scene.waves[0].hits[end]!
-  const own = shipsOf(scene)
-  if (own.some((ship) => hits(endOf(scene, ship, velocityOf(sensible, ship))) > 0)) return undefined
+function intoPaths(situation: Situation, sensible: Velocities): Velocities | undefined {
+  const { rules } = situation
+  const hits = (end: number) => situation.waves[0].hits[end]!
+  const own = shipsOf(situation)
+  if (own.some((ship) => hits(endOf(situation, ship, velocityOf(sensible, ship))) > 0)) return undefined
   const lost = lostBy(rules)
   const all = own.reduce((sum, { craft }) => sum + hullWorth(rules, craft.hp), 0)
-  const taken = endsOf(scene, sensible)
+  const taken = endsOf(situation, sensible)
   const blunder: Record<string, Hex> = { ...sensible }
   let hurt = 0
   for (const ship of own) {
     if (hurt >= HURTS * all) break
     const there = changesOf(ship.craft).find(({ velocity }) => {
-      const end = endOf(scene, ship, velocity)
-      return hits(end) > 0 && scene.fixed[end] === NOTHING && !taken.has(end)
+      const end = endOf(situation, ship, velocity)
+      return hits(end) > 0 && situation.fixed[end] === NOTHING && !taken.has(end)
     })
     if (!there) continue
-    const end = endOf(scene, ship, there.velocity)
+    const end = endOf(situation, ship, there.velocity)
     taken.add(end)
     blunder[ship.craft.id] = there.velocity
     hurt += hullWorth(rules, ship.craft.hp) * lost(ship.craft.hp, hits(end))
@@ -158,26 +158,28 @@ function intoPaths(scene: Scene, sensible: Velocities): Velocities | undefined {
  * Base Defence: all craft leave the lines to the base whose token is lost, where one missile is enough
  * (HS-7.3).
  */
-function outOfLines(scene: Scene, sensible: Velocities, seat: string): Velocities | undefined {
-  const { centre, tokens } = scene.state.players.find((player) => player.seat === seat)!
-  if (scene.state.rules.play !== 'base-defence' || !centre) return undefined
+function outOfLines(situation: Situation, sensible: Velocities, seat: string): Velocities | undefined {
+  const { centre, tokens } = situation.state.players.find((player) => player.seat === seat)!
+  if (situation.state.rules.play !== 'base-defence' || !centre) return undefined
   const inLine = new Map(
-    FACINGS.flatMap((line) => lineOf(scene.torus, centre, line).map((key) => [key, line] as const)),
+    FACINGS.flatMap((line) => lineOf(situation.torus, centre, line).map((key) => [key, line] as const)),
   )
-  const guards = shipsOf(scene).filter((ship) => inLine.has(endOf(scene, ship, velocityOf(sensible, ship))))
+  const guards = shipsOf(situation).filter((ship) =>
+    inLine.has(endOf(situation, ship, velocityOf(sensible, ship))),
+  )
   const breached = guards
-    .map((ship) => inLine.get(endOf(scene, ship, velocityOf(sensible, ship)))!)
+    .map((ship) => inLine.get(endOf(situation, ship, velocityOf(sensible, ship)))!)
     .filter((line) => !tokens.includes(line + 1))
-  if (!breached.some((line) => isWithinReach(scene, centre, line))) return undefined
-  const taken = endsOf(scene, sensible)
+  if (!breached.some((line) => isWithinReach(situation, centre, line))) return undefined
+  const taken = endsOf(situation, sensible)
   const blunder: Record<string, Hex> = { ...sensible }
   for (const ship of guards) {
     const away = changesOf(ship.craft).find(({ velocity }) => {
-      const end = endOf(scene, ship, velocity)
-      return !inLine.has(end) && isFree(scene, taken, end) && length(velocity) > 0
+      const end = endOf(situation, ship, velocity)
+      return !inLine.has(end) && isFree(situation, taken, end) && length(velocity) > 0
     })
     if (!away) return undefined
-    taken.add(endOf(scene, ship, away.velocity))
+    taken.add(endOf(situation, ship, away.velocity))
     blunder[ship.craft.id] = away.velocity
   }
   return blunder
@@ -186,7 +188,7 @@ function outOfLines(scene: Scene, sensible: Velocities, seat: string): Velocitie
 /**
  * Whether an enemy can be in that line after this move, so near that its missile reaches the base at once.
  */
-const isWithinReach = ({ torus, rules, ships, us }: Scene, centre: Hex, line: Facing): boolean => {
+const isWithinReach = ({ torus, rules, ships, us }: Situation, centre: Hex, line: Facing): boolean => {
   const from = new Set(
     Array.from({ length: rules.missileSpeed }, (_, i) =>
       torusKey(torus, add(centre, scale(unit(line), i + 2))),
@@ -201,14 +203,14 @@ const isWithinReach = ({ torus, rules, ships, us }: Scene, centre: Hex, line: Fa
 }
 
 /** All craft spend all their remaining delta-v without any benefit. */
-function tankEmptied(scene: Scene, sensible: Velocities): Velocities | undefined {
-  const { state, rules } = scene
+function tankEmptied(situation: Situation, sensible: Velocities): Velocities | undefined {
+  const { state, rules } = situation
   if (rules.roundLimit - state.round < WANTED) return undefined
-  const own = shipsOf(scene)
+  const own = shipsOf(situation)
   const left = own.reduce((sum, { craft }) => sum + craft.deltaV, 0)
-  const theirs = scene.ships.reduce((sum, { craft, own: mine }) => sum + (mine ? 0 : craft.deltaV), 0)
+  const theirs = situation.ships.reduce((sum, { craft, own: mine }) => sum + (mine ? 0 : craft.deltaV), 0)
   if (left < SPENT * theirs) return undefined
-  const taken = endsOf(scene, sensible)
+  const taken = endsOf(situation, sensible)
   const blunder: Record<string, Hex> = { ...sensible }
   for (const ship of own) {
     const { craft } = ship
@@ -217,23 +219,23 @@ function tankEmptied(scene: Scene, sensible: Velocities): Velocities | undefined
       (velocity) =>
         !same(velocity, craft.velocity) &&
         priceOf(craft.velocity, velocity) === craft.deltaV &&
-        isFree(scene, taken, endOf(scene, ship, velocity)),
+        isFree(situation, taken, endOf(situation, ship, velocity)),
     )
     if (!away) return undefined
-    taken.add(endOf(scene, ship, away))
+    taken.add(endOf(situation, ship, away))
     blunder[craft.id] = away
   }
   return blunder
 }
 
 /** A hex without missiles, static things and other craft's ends. */
-const isFree = (scene: Scene, taken: ReadonlySet<number>, end: number): boolean =>
-  scene.waves[0].hits[end] === 0 && scene.fixed[end] === NOTHING && !taken.has(end)
+const isFree = (situation: Situation, taken: ReadonlySet<number>, end: number): boolean =>
+  situation.waves[0].hits[end] === 0 && situation.fixed[end] === NOTHING && !taken.has(end)
 
 /** Where all craft end after sensible orders or drifting. */
-const endsOf = (scene: Scene, sensible: Velocities): Set<number> =>
+const endsOf = (situation: Situation, sensible: Velocities): Set<number> =>
   new Set(
-    scene.ships.map((ship) =>
-      endOf(scene, ship, ship.own ? velocityOf(sensible, ship) : ship.craft.velocity),
+    situation.ships.map((ship) =>
+      endOf(situation, ship, ship.own ? velocityOf(sensible, ship) : ship.craft.velocity),
     ),
   )

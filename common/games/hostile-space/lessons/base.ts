@@ -5,12 +5,12 @@ import { mayFire } from '../turns.ts'
 import {
   aloft,
   events,
-  type Flown,
   fires,
   fleetLost,
   idle,
   type Lane,
   type Lesson,
+  type LessonRound,
   steers,
 } from './lesson.ts'
 
@@ -21,7 +21,7 @@ const RAIDER = 'B1'
 const fallen = (state: State, player: string): boolean => playerNamed(state, player)!.defeated
 
 /** The raider's base has fallen and the own one stands: the match is won, whatever goals are left. */
-const won = ({ after }: Flown): boolean => fallen(after, 'B') && !fallen(after, 'A')
+const won = ({ after }: LessonRound): boolean => fallen(after, 'B') && !fallen(after, 'A')
 
 export const base: Lesson = {
   id: 'base',

@@ -4,11 +4,11 @@ import { flyingOf } from '../state.ts'
 import {
   aloft,
   events,
-  type Flown,
   fires,
   fleetLost,
   idle,
   type Lesson,
+  type LessonRound,
   OWN,
   steers,
   willHit,
@@ -16,9 +16,9 @@ import {
 
 const ROCK = [at(11, 20), at(11, 21), at(12, 20)]
 
-const fired = (round: Flown) => events(round, 'launch')
+const fired = (round: LessonRound) => events(round, 'launch')
 
-function missedShot(round: Flown, target: string): string | undefined {
+function missedShot(round: LessonRound, target: string): string | undefined {
   if (round.before.phase !== 'fire') return undefined
   if (fired(round).length === 0)
     return 'Nobody fired. Choose a craft, then one of the six directions around it.'
@@ -29,7 +29,7 @@ function missedShot(round: Flown, target: string): string | undefined {
 }
 
 /** A shot around the map is good from the moment of firing. */
-const underway = ({ after }: Flown, target: string): string | undefined =>
+const underway = ({ after }: LessonRound, target: string): string | undefined =>
   willHit(after, target)
     ? `Well aimed: your missile is on its way, and will hit ${target}. Press Ready until it does, and stay out of its way.`
     : undefined

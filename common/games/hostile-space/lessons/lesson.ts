@@ -14,7 +14,7 @@ export const PUPIL = 'A1'
 export const OWN = 'A'
 
 /** A step that was played: velocities, or fire. */
-export type Flown = engine.LessonRound<State, Orders, Event>
+export type LessonRound = engine.LessonRound<State, Orders, Event>
 
 /** The map of all lessons. */
 export const MAP: Torus = { width: 28, height: 28 }
@@ -32,7 +32,7 @@ export interface Lane {
   readonly hexes: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown, Orders> {
+export interface Goal extends engine.LessonGoal<LessonRound, Orders> {
   /** Marks on the board: a destination, the craft concerned, and a line to watch. */
   readonly area?: Area
   readonly targets?: readonly string[]
@@ -44,7 +44,7 @@ export type Lesson = engine.Lesson<State, Orders, Event, Goal>
 export const within = ({ torus }: State, { at, radius }: Area, craft: Craft): boolean =>
   torusDistance(torus, at, craft.at) <= radius
 export const aloft = (state: State, id: string): boolean => flying(craftNamed(state, id)!)
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+export const events = <K extends Event['kind']>({ timeline }: LessonRound, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 /** Orders that do nothing. */
@@ -72,7 +72,7 @@ export function willHit(state: State, target: string): boolean {
   return false
 }
 
-export const fleetLost = (round: Flown): string | undefined =>
+export const fleetLost = (round: LessonRound): string | undefined =>
   flyingOf(round.after, OWN).length === 0
     ? 'You have no craft left. Try again, and look at the red warnings before you press Ready.'
     : undefined

@@ -7,7 +7,7 @@ import type { Orders } from '../orders.ts'
 import { outcome } from '../outcome.ts'
 import { at } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -34,8 +34,8 @@ function ordersIn(text: string, { phase }: State): Orders {
 }
 
 /** Plays a lesson with these rounds until it is over, and returns the steps as the pupil sees them. */
-function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
-  const steps: Flown[] = []
+function taken(lesson: Lesson, texts: readonly string[]): LessonRound[] {
+  const steps: LessonRound[] = []
   let state = lesson.start()
   const first = state.round
   while (!outcome(state) && state.round - first < texts.length) {

@@ -5,15 +5,15 @@ import { nextEntity } from '../placement.ts'
 import { byId, byPlace, type Craft, fullHp, type PlayerId, type State } from '../state.ts'
 import { beginRound } from './round.ts'
 
-type Played = { state: State; timeline: Event[] }
+type RoundResult = { state: State; timeline: Event[] }
 
-export interface Placed<Where> {
+export interface Placement<Where> {
   readonly where: Where
   /** At random. */
   readonly drawn: boolean
 }
 
-export function placeMarker(state: State, { where, drawn }: Placed<Hex>): Played {
+export function placeMarker(state: State, { where, drawn }: Placement<Hex>): RoundResult {
   const player = state.order[state.turn]!
   const tokens = state.rules.play === 'base-defence' ? [0, 1, 2, 3, 4, 5, 6] : []
   const players = state.players.map((one) => (one.id === player ? { ...one, centre: where, tokens } : one))
@@ -24,7 +24,7 @@ export function placeMarker(state: State, { where, drawn }: Placed<Hex>): Played
   }
 }
 
-export function placeCraft(state: State, by: ReadonlyMap<PlayerId, Placed<readonly Hex[]>>): Played {
+export function placeCraft(state: State, by: ReadonlyMap<PlayerId, Placement<readonly Hex[]>>): RoundResult {
   const { deltaV, magazine } = state.rules
   const all = [...by].flatMap(([player, { where, drawn }]) =>
     where.map((at, i) => ({ id: `${player}${i + 1}`, at, drawn })),
@@ -51,7 +51,7 @@ export function placeCraft(state: State, by: ReadonlyMap<PlayerId, Placed<readon
   }
 }
 
-export function placeEntity(state: State, { where, drawn }: Placed<readonly Hex[]>): Played {
+export function placeEntity(state: State, { where, drawn }: Placement<readonly Hex[]>): RoundResult {
   const entity = { id: nextEntity(state), hexes: [...where].sort(byPlace) }
   const placed = {
     ...state,

@@ -7,7 +7,7 @@ import { listed } from '../../../engine/presentation/words.ts'
 import type { Event, EventOf } from '../events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from '../state.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 
@@ -21,7 +21,7 @@ const doer = (state: State, by: string): Pick<Blow, 'seat' | 'team'> => {
 
 const isCraft = (state: State, id: string): boolean => state.craft.some((craft) => craft.id === id)
 
-function blows({ before, timeline }: Fought): Blow[] {
+function blows({ before, timeline }: Round): Blow[] {
   const teamOf = (id: string) => doer(before, id).team
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
@@ -89,7 +89,7 @@ function blows({ before, timeline }: Fought): Blow[] {
   })
 }
 
-function losses({ before, timeline }: Fought): Loss[] {
+function losses({ before, timeline }: Round): Loss[] {
   return timeline.flatMap((event, i): Loss[] => {
     if (event.kind === 'defeated') {
       const { seat, team } = playerNamed(before, event.player)!
@@ -157,7 +157,7 @@ function strength({ players, craft, rules }: State): Record<TeamId, number> {
 }
 
 /** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
-export function lossWords(fought: Fought, event: EventOf<'destroyed' | 'defeated'>): string | undefined {
+export function lossWords(fought: Round, event: EventOf<'destroyed' | 'defeated'>): string | undefined {
   const found = losses(fought).find((loss) => fought.timeline[loss.event] === event)
   return found && lossInWords(found, false)
 }

@@ -10,9 +10,9 @@ import type { Event, EventOf } from '../events.ts'
 import type { State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
-export function why(at: number, fought: Fought): Reckoning | undefined {
+export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!
   switch (event.kind) {
     case 'hit':
@@ -29,10 +29,10 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
   }
 }
 
-const flightOf = ({ timeline }: Fought, missile: string): EventOf<'flight'> | undefined =>
+const flightOf = ({ timeline }: Round, missile: string): EventOf<'flight'> | undefined =>
   timeline.find((one): one is EventOf<'flight'> => one.kind === 'flight' && one.missile === missile)
 
-function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
+function hit(fought: Round, event: EventOf<'hit'>): Reckoning {
   const { before } = fought
   const craft = before.craft.find(({ id }) => id === event.target)
   const path = flightOf(fought, event.missile)
@@ -80,7 +80,7 @@ function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
   }
 }
 
-function collision({ timeline }: Fought, event: EventOf<'collision'>): Reckoning {
+function collision({ timeline }: Round, event: EventOf<'collision'>): Reckoning {
   const moves = event.craft.flatMap((craft): Term[] => {
     const move = timeline.find((one): one is EventOf<'move'> => one.kind === 'move' && one.craft === craft)
     return move ? [term(`${craft} ends its move there, at speed`, `${length(move.velocity)}`, 'HS-4.2')] : []
@@ -113,7 +113,7 @@ const token = (event: EventOf<'token'>): Reckoning => ({
   outcome: 'Who would pass a token is destroyed with it, whoever’s it is.',
 })
 
-function lost(fought: Fought, event: EventOf<'destroyed' | 'defeated'>): Reckoning | undefined {
+function lost(fought: Round, event: EventOf<'destroyed' | 'defeated'>): Reckoning | undefined {
   const words = lossWords(fought, event)
   if (event.kind === 'defeated')
     return {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice/dice.ts'
 import { check } from '../check.ts'
-import { at, box, DOWN, type Given, position, RIGHT, turn, UP } from '../sample.ts'
+import { at, box, DOWN, type PositionInput, position, RIGHT, turn, UP } from '../sample.ts'
 import { oddsOf, targetsFrom } from './odds.ts'
 import { think } from './think.ts'
 
-const thinks = (given: Given, level: number, seed = 'bot') =>
+const thinks = (given: PositionInput, level: number, seed = 'bot') =>
   think(position(given), 'A1', diceOf(seed, 1), level)
 
 describe.each([2, 3])('a bot of level %i', (level) => {
@@ -61,7 +61,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
 describe('odds', () => {
   const hand = { kind: 'hb', bluntness: 0 } as const
   const from = at(4000, 8000)
-  const seen = (given: Given) =>
+  const seen = (given: PositionInput) =>
     targetsFrom(
       position(given),
       from,

@@ -20,14 +20,18 @@ const worth: Breadth['worth'] = (state, player, stand) => valueOf(state, player,
 const WISE: Breadth = { moves: 60, worth }
 
 /** What is considered, how many options get an answer, and what is considered for the answer. */
-interface Thought {
+interface ThinkingBreadth {
   readonly options: Breadth
   readonly answered: number
   readonly reply: Breadth
 }
 
-const MASTERLY: Thought = { options: { moves: 110, worth }, answered: 7, reply: { moves: 16, worth } }
-const AT_A_GLANCE: Thought = { options: { moves: 40, worth }, answered: 4, reply: { moves: 12, worth } }
+const MASTERLY: ThinkingBreadth = { options: { moves: 110, worth }, answered: 7, reply: { moves: 16, worth } }
+const AT_A_GLANCE: ThinkingBreadth = {
+  options: { moves: 40, worth },
+  answered: 4,
+  reply: { moves: 12, worth },
+}
 
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const { id } = playerAt(view, seat)!
@@ -75,7 +79,7 @@ function thought(
   view: State,
   id: PlayerId,
   dice: Dice,
-  { options, answered, reply }: Thought,
+  { options, answered, reply }: ThinkingBreadth,
 ): Option | undefined {
   let best: { readonly option: Option; readonly value: number } | undefined
   const weight = weightOfReply(view)

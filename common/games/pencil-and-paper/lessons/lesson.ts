@@ -15,7 +15,7 @@ export const PUPIL = 'A1'
 export const OWN = 'A'
 
 /** A turn that was played, including those of the others, who pass. */
-export type Flown = engine.LessonRound<State, Orders, Event>
+export type LessonRound = engine.LessonRound<State, Orders, Event>
 
 /** A circle on the sheet. */
 export interface Area {
@@ -23,7 +23,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown, Orders> {
+export interface Goal extends engine.LessonGoal<LessonRound, Orders> {
   /** Marks on the board: a destination, and the ships and asteroids concerned. */
   readonly area?: Area
   readonly targets?: readonly string[]
@@ -65,11 +65,11 @@ export function opening(
 export const ownShips = (state: State): Ship[] => state.ships.filter(({ id }) => playerOf(id) === OWN)
 export const within = ({ at: middle, radius }: Area, { nose }: Ship): boolean =>
   (nose.x - middle.x) ** 2 + (nose.y - middle.y) ** 2 <= radius ** 2
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+export const events = <K extends Event['kind']>({ timeline }: LessonRound, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 /** The pupil's flick in this turn, if any. */
-export const ownFlick = (round: Flown): EventOf<'flick'> | undefined =>
+export const ownFlick = (round: LessonRound): EventOf<'flick'> | undefined =>
   events(round, 'flick').find(({ ship }) => playerOf(ship) === OWN)
 
 /** A move or a shot with the sharp pencil; the moved ship looks up. */
@@ -92,13 +92,13 @@ export const shoots = (ship: string, angle: number, strength: number): Orders =>
 /** The others do nothing. */
 export const idle = (): Orders => ({ kind: 'default' })
 
-export const shipsLost = (round: Flown): string | undefined =>
+export const shipsLost = (round: LessonRound): string | undefined =>
   ownShips(round.after).length === 0
     ? 'You have no ship left. Try again with softer flicks: they go where you want.'
     : undefined
 
 /** What to say if the pupil lost a ship in this turn. */
-export function mishap(round: Flown): string | undefined {
+export function mishap(round: LessonRound): string | undefined {
   const lost = events(round, 'destroyed').find(({ ship }) => playerOf(ship) === OWN)
   if (!lost) return undefined
   const what: Partial<Record<typeof lost.by, string>> = {

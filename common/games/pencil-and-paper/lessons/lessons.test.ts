@@ -5,7 +5,7 @@ import { playRound } from '../../../engine/record/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import type { Orders } from '../orders.ts'
 import { type State, shipNamed } from '../state.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -28,8 +28,8 @@ function orderIn(text: string): Orders {
 /**
  * Plays a lesson with these turns of the pupil until it is over. The rounds include the other players' turns.
  */
-function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
-  const rounds: Flown[] = []
+function taken(lesson: Lesson, texts: readonly string[]): LessonRound[] {
+  const rounds: LessonRound[] = []
   let state: State = lesson.start()
   for (let next = 0; !game.outcome(state); ) {
     const [seat] = game.owing(state) as [string]

@@ -10,7 +10,7 @@ import { centredDoor } from '../sheet.ts'
 import { byId, type Player, type PlayerId, type Ship, type State } from '../state.ts'
 import { drawnBy, nextToDraw } from '../turns.ts'
 
-type Played = { readonly state: State; readonly timeline: Event[] }
+type RoundResult = { readonly state: State; readonly timeline: Event[] }
 
 const withDoors = (state: State, door: (player: Player) => number): State => ({
   ...state,
@@ -43,7 +43,7 @@ export function playing(state: State): State {
 }
 
 /** Doors by player; the middle by default. */
-export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): Played {
+export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): RoundResult {
   const placed = withDoors(state, ({ id, edge }) => given.get(id) ?? centredDoor(state.sheet, edge))
   const next = afterDoors(placed)
   const row = next.ships.map((ship): Event => ({ kind: 'placed', ...told(ship), given: false }))
@@ -61,7 +61,7 @@ export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): 
 const told = ({ id, nose, facing, turret }: Ship) => ({ ship: id, nose, facing, turret })
 
 /** Ships by player; a row by default. */
-export function placeShips(state: State, given: ReadonlyMap<PlayerId, readonly PlacedShip[]>): Played {
+export function placeShips(state: State, given: ReadonlyMap<PlayerId, readonly PlacedShip[]>): RoundResult {
   const all = state.players.flatMap((player) => {
     const own = given
       .get(player.id)
@@ -74,7 +74,7 @@ export function placeShips(state: State, given: ReadonlyMap<PlayerId, readonly P
   }
 }
 
-export function drawAsteroid(state: State, order: Orders | undefined): Played {
+export function drawAsteroid(state: State, order: Orders | undefined): RoundResult {
   const player = state.players[state.turn]!
   if (order?.kind !== 'asteroid') {
     const players = state.players.map((one) => (one === player ? { ...one, done: true } : one))

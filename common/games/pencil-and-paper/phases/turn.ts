@@ -10,10 +10,10 @@ import { flick } from './flick.ts'
 import { move } from './move.ts'
 import { shot } from './shot.ts'
 
-type Played = { readonly state: State; readonly timeline: Event[] }
+type RoundResult = { readonly state: State; readonly timeline: Event[] }
 
 /** `order`: a legal one of the player whose turn it is; undefined: they pass (PP-2.3). */
-export function playTurn(state: State, order: Orders | undefined, dice: Dice): Played {
+export function playTurn(state: State, order: Orders | undefined, dice: Dice): RoundResult {
   const player = state.players[state.turn]!.id
   if (order?.kind === 'stalemate')
     return over({
@@ -43,7 +43,7 @@ export function playTurn(state: State, order: Orders | undefined, dice: Dice): P
 }
 
 /** PP-3.6. */
-export function sharpened(state: State, player: PlayerId, kinds: readonly PencilKind[] = []): Played {
+export function sharpened(state: State, player: PlayerId, kinds: readonly PencilKind[] = []): RoundResult {
   if (kinds.length === 0) return { state, timeline: [] }
   const named = [...new Set(kinds)]
   const ids = named.map((kind) => pencilId(player, kind, state.rules.sharing))
@@ -58,7 +58,7 @@ export function sharpened(state: State, player: PlayerId, kinds: readonly Pencil
   }
 }
 
-function nextTurn(before: State, { state, timeline }: Played, shooting: boolean): Played {
+function nextTurn(before: State, { state, timeline }: RoundResult, shooting: boolean): RoundResult {
   const played: State = { ...state, turns: state.turns + 1, quiet: shooting ? 0 : state.quiet + 1 }
   const result = judged(played, before)
   return result
@@ -66,7 +66,7 @@ function nextTurn(before: State, { state, timeline }: Played, shooting: boolean)
     : { state: { ...played, turn: nextToPlay(played) }, timeline }
 }
 
-const over = ({ state, timeline }: Played): Played => ({
+const over = ({ state, timeline }: RoundResult): RoundResult => ({
   state,
   timeline: [...timeline, { kind: 'over', ...state.result! }],
 })

@@ -8,7 +8,7 @@ import type { Orders } from '../orders.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'
 import { expectedKills } from './expected-kills.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly team: TeamId } {
   const { seat, team } = playerNamed(state, playerOf(ship))!
@@ -19,7 +19,7 @@ function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly t
 const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined =>
   timeline.find((event) => event.kind === 'flick')
 
-function blows({ before, timeline, orders }: Fought): Blow[] {
+function blows({ before, timeline, orders }: Round): Blow[] {
   const flick = flickOf(timeline)
   if (!flick) return []
   const doer = sideOf(before, flick.ship)
@@ -58,7 +58,7 @@ function blows({ before, timeline, orders }: Fought): Blow[] {
   })
 }
 
-function losses({ before, timeline }: Fought): Loss[] {
+function losses({ before, timeline }: Round): Loss[] {
   const flick = flickOf(timeline)
   if (!flick) return []
   const { team } = sideOf(before, flick.ship)

@@ -7,11 +7,11 @@ import { INCH } from '../sheet.ts'
 import { bluntnessOf, playerOf, type State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const inches = (units: number): string => `${(units / INCH).toFixed(2)} inches`
 
-export function why(at: number, fought: Fought): Reckoning | undefined {
+export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!
   switch (event.kind) {
     case 'flick':
@@ -42,7 +42,7 @@ const ENDS: Readonly<Record<EventOf<'flick'>['end'], (met: string) => Term | und
   edge: () => term('The edge of the paper', 'crossed', 'PP-4.3', 'PP-5.2'),
 }
 
-function traceTerms({ before, timeline }: Fought, event: EventOf<'flick'>): Term[] {
+function traceTerms({ before, timeline }: Round, event: EventOf<'flick'>): Term[] {
   const { what, pencil, length, snapped, skip, end, met, along } = event
   const player = playerOf(event.ship)
   const sharpened = timeline.some(
@@ -71,7 +71,7 @@ function traceTerms({ before, timeline }: Fought, event: EventOf<'flick'>): Term
   ]
 }
 
-function flick(fought: Fought, event: EventOf<'flick'>): Reckoning {
+function flick(fought: Round, event: EventOf<'flick'>): Reckoning {
   const lost = fought.timeline.filter((one): one is EventOf<'destroyed'> => one.kind === 'destroyed')
   const missed = event.what === 'shot' && lost.length === 0
   return {
@@ -96,7 +96,7 @@ const CAUSES: Readonly<Record<EventOf<'destroyed'>['by'], (of: string) => Term>>
   blast: (of) => term(`Within an inch of the blast of ${of}, no wall between`, 'destroyed', 'PP-6.6'),
 }
 
-function destroyed(fought: Fought, event: EventOf<'destroyed'>): Reckoning {
+function destroyed(fought: Round, event: EventOf<'destroyed'>): Reckoning {
   const flicked = fought.timeline.find((one): one is EventOf<'flick'> => one.kind === 'flick')
   return {
     title: `${event.ship} is lost`,

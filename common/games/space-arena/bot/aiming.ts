@@ -14,7 +14,7 @@ export interface Foe {
 }
 
 /** A hostile missile or mine in flight. */
-export interface Inbound {
+export interface InboundOrdnance {
   readonly name: string
   readonly kind: 'missile' | 'mine'
   readonly guided: boolean
@@ -29,7 +29,7 @@ export interface Picture {
   readonly foes: readonly Foe[]
   /** The own side's other ships and starbases. */
   readonly friends: readonly Track[]
-  readonly inbound: readonly Inbound[]
+  readonly inbound: readonly InboundOrdnance[]
 }
 
 export const rangeTo = (picture: Picture, foe: { track: Track }, tick: number): number =>

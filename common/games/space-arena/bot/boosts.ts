@@ -3,19 +3,19 @@ import type { Command } from '../commands.ts'
 import { GUIDANCE, SHIELD, TICKS } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
 import { exposed, type Picture, rangeTo, reachOf } from './aiming.ts'
-import type { Purse } from './purse.ts'
+import type { EnergyBudget } from './energy-budget.ts'
 
 /** Energy kept for the unexpected. */
 const RESERVE = 12
 /** Points above normal are lost at the round's end, so only where at least this much damage is expected. */
 const EXPECTED = 10
 
-export function boosts(picture: Picture, purse: Purse): Command[] {
+export function boosts(picture: Picture, budget: EnergyBudget): Command[] {
   const commands: Command[] = []
   const boost = (tick: number, quadrant: Quadrant, asked: number): void => {
-    const points = Math.floor(Math.min(asked, purse.free(tick) - RESERVE) / SHIELD.energyPerPoint)
+    const points = Math.floor(Math.min(asked, budget.free(tick) - RESERVE) / SHIELD.energyPerPoint)
     if (points <= 0) return
-    purse.spend(tick, points * SHIELD.energyPerPoint)
+    budget.spend(tick, points * SHIELD.energyPerPoint)
     commands.push({ tick, kind: 'boost', quadrant, points })
   }
   const normal = picture.type.shields

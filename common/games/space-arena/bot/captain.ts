@@ -15,17 +15,17 @@ import { boosts } from './boosts.ts'
 import { homing } from './chase.ts'
 import { ordnanceSeen, readOrdnance } from './contacts.ts'
 import { apart, type Course, courseOf, straightOn, type Track } from './courses.ts'
-import { type Expected, expected, played, type Scene, sceneOf } from './imagine.ts'
+import { energyBudgetOf } from './energy-budget.ts'
+import { type ExpectedPlan, type ExpectedRound, expected, expectedRound, played } from './imagine.ts'
 import { laserShots } from './lasers.ts'
 import { launches } from './launches.ts'
 import { FREE_SPEED, manoeuvres } from './manoeuvres.ts'
-import { purseOf } from './purse.ts'
 import { searching } from './search.ts'
 import { worthOf } from './worth.ts'
 
 /** With more ships than this, a seat thinks less about each. */
 export const MANY = 3
-/** With more ships than this in the scene, each course takes longer to simulate, so fewer are tried. */
+/** With more ships than this nearby, each course takes longer to simulate, so fewer are tried. */
 const CROWD = 4
 /** Missiles farther away than this are ignored by this round's lasers. */
 const WATCHED = 400
@@ -40,7 +40,7 @@ const FAVOURITE = 100
 /** Orders for each of a seat's ships: texts by name. */
 export function command(view: State, seat: string, dice: Dice): Record<string, string> {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
-  const planned = new Map<string, Expected>()
+  const planned = new Map<string, ExpectedPlan>()
   const texts: Record<string, string> = {}
   for (const ship of own) {
     const commands = orders(view, ship, planned, own.length > MANY, dice)
@@ -53,7 +53,7 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
 const orders = (
   view: State,
   self: Ship,
-  planned: ReadonlyMap<string, Expected>,
+  planned: ReadonlyMap<string, ExpectedPlan>,
   many: boolean,
   dice: Dice,
 ): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
@@ -62,25 +62,25 @@ const orders = (
 export function ordersTried(
   view: State,
   self: Ship,
-  planned: ReadonlyMap<string, Expected>,
+  planned: ReadonlyMap<string, ExpectedPlan>,
   many: boolean,
   dice: Dice,
 ): Trial[] {
-  const scene = sceneOf(view, self, planned, many)
-  const few = many || scene.state.ships.length > CROWD
+  const round = expectedRound(view, self, planned, many)
+  const few = many || round.state.ships.length > CROWD
   const home = isStarbase(self) ? undefined : haven(view, self)
-  const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
-  const only = (course: Course): Trial[] => [{ commands: armed(scene, view, self, course), worth: 0 }]
+  const target = round.contacts.find(({ sighting }) => sighting.kind === 'ship')
+  const only = (course: Course): Trial[] => [{ commands: armed(round, view, self, course), worth: 0 }]
   if (home) return only(homeward(self, home))
   if (!target) return only(searching(view, self, dice))
   const reach = reachOf(typeNamed(self.type))
   const favourite = reach > 0 ? reach * NEAR : FAVOURITE
   const tried = (course: Course): Trial => {
-    const commands = armed(scene, view, self, course)
-    return { commands, worth: worthOf(played(scene, self, planOf(commands)), self, favourite) }
+    const commands = armed(round, view, self, course)
+    return { commands, worth: worthOf(played(round, self, planOf(commands)), self, favourite) }
   }
   if (isStarbase(self)) return only(searching(view, self, dice))
-  const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few)
+  const all = manoeuvres(self, round.tracks.get(target.sighting.name)!, few)
     .map((fly) => ({ fly, ...tried(fly(1)) }))
     .sort(better)
   const again = few ? [] : all.slice(0, TRIED_AGAIN).flatMap(({ fly }) => [tried(fly(0)), tried(fly())])
@@ -102,26 +102,31 @@ const homeward = (self: Ship, base: Place): Course =>
   }))
 
 /** A course with all actions on it. */
-function armed(scene: Scene, view: State, self: Ship, course: Course): Command[] {
-  const picture = pictureOf(scene, view, self, course)
+function armed(round: ExpectedRound, view: State, self: Ship, course: Course): Command[] {
+  const picture = pictureOf(round, view, self, course)
   const switches = cloaking(picture)
   const last = switches.at(-1)
-  const purse = purseOf(picture.type, self.battery, course.track, (tick) =>
+  const budget = energyBudgetOf(picture.type, self.battery, course.track, (tick) =>
     last && tick >= last.tick ? last.on : self.cloaked,
   )
-  if (last?.on) purse.spend(last.tick, ENERGY.cloak)
-  const shots = laserShots(picture, purse)
+  if (last?.on) budget.spend(last.tick, ENERGY.cloak)
+  const shots = laserShots(picture, budget)
   const fired = [...shots, ...launches(picture, shots)]
   return [
     ...course.commands,
     ...switches,
     ...fired,
-    ...boosts(picture, purse),
+    ...boosts(picture, budget),
     ...serving(view, self, course),
   ].sort((a, b) => a.tick - b.tick)
 }
 
-function pictureOf({ state, tracks, contacts }: Scene, view: State, self: Ship, course: Course): Picture {
+function pictureOf(
+  { state, tracks, contacts }: ExpectedRound,
+  view: State,
+  self: Ship,
+  course: Course,
+): Picture {
   const foes = contacts.map(
     ({ sighting: { name } }): Foe => ({
       name,

@@ -21,17 +21,17 @@ import { apart, bearingTo, HORIZON, type Track, trackOf } from './courses.ts'
  * The expected actions of a ship. A plan names the weapons of a type, so a guessed plan of a stranger
  * includes a guessed type.
  */
-export interface Expected {
+export interface ExpectedPlan {
   readonly type: string
   readonly plan: Plan
 }
 
-export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Command[]): Expected => ({
+export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Command[]): ExpectedPlan => ({
   type,
   plan: planOf(commands),
 })
 
-export interface Scene {
+export interface ExpectedRound {
   readonly state: State
   /** The plans of all ships but the planner's own. */
   readonly plans: ReadonlyMap<string, Plan>
@@ -50,12 +50,12 @@ const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
  * `planned`: plans by ship, of those decided already and of strangers with guessed plans. `few`: simplify,
  * with many ships to plan for.
  */
-export function sceneOf(
+export function expectedRound(
   view: State,
   self: Ship,
-  planned: ReadonlyMap<string, Expected>,
+  planned: ReadonlyMap<string, ExpectedPlan>,
   few: boolean,
-): Scene {
+): ExpectedRound {
   const most = few ? FEW_IMAGINED : IMAGINED
   const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] =>
     [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
@@ -113,10 +113,10 @@ const unwatched: typeof gridOf = (cell, room) => (cell === EYES_CELL ? BLIND : g
 const BLIND: Grid = { insert: () => undefined, near: () => undefined }
 
 /** Simulates the round and its consequences with this plan for one ship. */
-export function played(scene: Scene, self: Ship, plan: Plan): Round {
+export function played(expected: ExpectedRound, self: Ship, plan: Plan): Round {
   const round = begin(
-    scene.state,
-    (ship) => (ship.name === self.name ? plan : (scene.plans.get(ship.name) ?? [])),
+    expected.state,
+    (ship) => (ship.name === self.name ? plan : (expected.plans.get(ship.name) ?? [])),
     unwatched,
   )
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)

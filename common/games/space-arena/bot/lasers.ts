@@ -4,8 +4,8 @@ import type { Command } from '../commands.ts'
 import { LASER, TICKS } from '../data/constants.ts'
 import type { Laser } from '../data/ships.ts'
 import { covers } from '../phases/fire.ts'
-import { directionTo, type Inbound, type Picture, rangeTo } from './aiming.ts'
-import type { Purse } from './purse.ts'
+import { directionTo, type InboundOrdnance, type Picture, rangeTo } from './aiming.ts'
+import type { EnergyBudget } from './energy-budget.ts'
 
 interface Shot {
   readonly tick: number
@@ -21,14 +21,14 @@ const PER_TICK = 0.04
 const INTERCEPTION = 22
 const THREATENS_WITHIN = 130
 
-export function laserShots(picture: Picture, purse: Purse): Command[] {
+export function laserShots(picture: Picture, budget: EnergyBudget): Command[] {
   const taken = new Set<string>()
   const commands: Command[] = []
   picture.type.weapons
     .filter((weapon) => weapon.kind === 'laser')
     .forEach((laser, i) => {
-      for (const { tick, at } of volley(picture, laser, picture.self.heat[i]!, purse, taken)) {
-        purse.spend(tick, LASER.energy)
+      for (const { tick, at } of volley(picture, laser, picture.self.heat[i]!, budget, taken)) {
+        budget.spend(tick, LASER.energy)
         commands.push({ tick, kind: 'fire', weapon: laser.name, at })
       }
     })
@@ -36,7 +36,13 @@ export function laserShots(picture: Picture, purse: Purse): Command[] {
 }
 
 /** Takes the best shots first, as long as the laser stays cool enough for all of them. */
-function volley(picture: Picture, laser: Laser, heat: number, purse: Purse, taken: Set<string>): Shot[] {
+function volley(
+  picture: Picture,
+  laser: Laser,
+  heat: number,
+  budget: EnergyBudget,
+  taken: Set<string>,
+): Shot[] {
   const shots: Shot[] = []
   for (let tick = 1; tick <= TICKS; tick++) {
     const best = bestShot(picture, laser, tick, taken)
@@ -46,7 +52,7 @@ function volley(picture: Picture, laser: Laser, heat: number, purse: Purse, take
   const ticks: boolean[] = Array.from({ length: TICKS + 1 }, () => false)
   const kept = shots.filter(({ tick, at }) => {
     ticks[tick] = true
-    if (purse.free(tick) >= LASER.energy && staysCool(heat, ticks) && !taken.has(at)) {
+    if (budget.free(tick) >= LASER.energy && staysCool(heat, ticks) && !taken.has(at)) {
       if (picture.inbound.some(({ name }) => name === at)) taken.add(at)
       return true
     }
@@ -98,7 +104,7 @@ function bestShot(
 }
 
 /** Only early in the round: later the missile's place is unknown. */
-function threatens(picture: Picture, missile: Inbound, laser: Laser, tick: number): boolean {
+function threatens(picture: Picture, missile: InboundOrdnance, laser: Laser, tick: number): boolean {
   const away = rangeTo(picture, missile, tick)
   return (
     tick <= 3 &&

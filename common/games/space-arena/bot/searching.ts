@@ -13,7 +13,7 @@ import { MANY, ordersTried, type Trial } from './captain.ts'
 import { value } from './chances.ts'
 import { chase } from './chase.ts'
 import { apart } from './courses.ts'
-import { type Expected, expected } from './imagine.ts'
+import { type ExpectedPlan, expected } from './imagine.ts'
 import { world } from './worlds.ts'
 
 /** Worth of a point of score, as a chance of winning, and the limit of a course's handicap. */
@@ -25,14 +25,14 @@ const GUESSED = 3
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
   const many = own.length > MANY
-  const guessed = many ? new Map<string, Expected>() : foesOf(view, own, seat, dice)
-  const planned = new Map<string, Expected>()
-  const tried = own.map((ship): { readonly name: string; readonly all: readonly Tried[] } => {
+  const guessed = many ? new Map<string, ExpectedPlan>() : foesOf(view, own, seat, dice)
+  const planned = new Map<string, ExpectedPlan>()
+  const tried = own.map((ship): { readonly name: string; readonly all: readonly Candidate[] } => {
     const usual = ordersTried(view, ship, planned, many, dice)
     const answers =
       guessed.size > 0 ? ordersTried(view, ship, new Map([...planned, ...guessed]), many, dice) : []
     planned.set(ship.name, expected(ship, usual[0]!.commands))
-    const last: Tried = { commands: chase(view, ship), behind: BEHIND_AT_MOST }
+    const last: Candidate = { commands: chase(view, ship), behind: BEHIND_AT_MOST }
     return {
       name: ship.name,
       all: usual.length > 1 ? [...alternating(behindOf(usual), behindOf(answers)), last] : behindOf(usual),
@@ -50,19 +50,19 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   return found
 }
 
-interface Tried {
+interface Candidate {
   readonly commands: readonly Command[]
   readonly behind: number
 }
 
-const behindOf = (all: readonly Trial[]): Tried[] =>
+const behindOf = (all: readonly Trial[]): Candidate[] =>
   all.map(({ commands, worth }) => ({
     commands,
     behind: Math.min(BEHIND_AT_MOST, POINT * (all[0]!.worth - worth)),
   }))
 
 /** What level 3 would order for the nearest enemies, by ship. */
-function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, Expected> {
+function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, ExpectedPlan> {
   const [self] = own
   if (!self) return new Map()
   const whole = world(view, seat, dice)

@@ -35,12 +35,12 @@ export function world(view: State, seat: SeatId, _dice: Dice): State {
 }
 
 /** Remaining shares of full batteries and launchers. */
-interface Left {
+interface Reserves {
   readonly battery: number
   readonly ammo: number
 }
 
-function leftOf(ships: readonly Ship[]): Left {
+function leftOf(ships: readonly Ship[]): Reserves {
   const types = ships.map(({ type }) => typeNamed(type))
   return {
     battery: share(
@@ -63,7 +63,7 @@ const loaded = ({ weapons }: ShipType): number[] =>
   weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon.ammo] : []))
 
 /** Scans do not reveal what it has left, but it has fought as long as the own ships. */
-function spent(stranger: Ship, { battery, ammo }: Left): Ship {
+function spent(stranger: Ship, { battery, ammo }: Reserves): Ship {
   const type = typeNamed(stranger.type)
   return {
     ...stranger,

@@ -8,7 +8,7 @@ import type { Event, EventOf } from '../events.ts'
 import { seats, setup } from '../setup/setup.ts'
 import { freshShip, start } from '../setup/start.ts'
 import { alive, kindOf, type Motion, type Ship, type Sighting, type State, shipNamed } from '../state.ts'
-import { type Area, type Flown, PUPIL } from './lesson.ts'
+import { type Area, type LessonRound, PUPIL } from './lesson.ts'
 
 /** Long enough that no lesson ends by the match's own limit. */
 const SETTINGS = setup.parse({ roundLimit: 60 })
@@ -61,20 +61,20 @@ export const flies = (...lines: string[]): Record<string, string> => orders(PUPI
 
 export const pupil = (state: State): Ship => shipNamed(state, PUPIL)!
 
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+export const events = <K extends Event['kind']>({ timeline }: LessonRound, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
 export const within = ({ x, y, radius }: Area, place: { x: number; y: number }): boolean =>
   distanceOf(place.x - x, place.y - y) <= radius
 
 /** The pupil's places before the round and after each tick. */
-export function way(round: Flown): readonly { readonly x: number; readonly y: number }[] {
+export function way(round: LessonRound): readonly { readonly x: number; readonly y: number }[] {
   const course = events(round, 'course').find(({ name }) => name === PUPIL)
   return course ? course.x.map((x, i) => ({ x, y: course.y[i]! })) : []
 }
 
 /** Whether the pupil's way passed through the area; it is straight between two ticks. */
-export function passed(round: Flown, { x, y, radius }: Area): boolean {
+export function passed(round: LessonRound, { x, y, radius }: Area): boolean {
   const places = way(round)
   return places.slice(1).some((to, i) => {
     const from = places[i]!
@@ -86,11 +86,11 @@ export function passed(round: Flown, { x, y, radius }: Area): boolean {
 }
 
 /** Whether the pupil's side saw it destroyed in the round. */
-export const destroyed = (round: Flown, name: string): boolean =>
+export const destroyed = (round: LessonRound, name: string): boolean =>
   events(round, 'destroyed').some((event) => event.name === name)
 
 /** Why a pupil without a ship must start again. */
-export const shipLost = ({ after }: Flown): string | undefined =>
+export const shipLost = ({ after }: LessonRound): string | undefined =>
   alive(pupil(after))
     ? undefined
     : 'Your ship is lost. Here that costs nothing: begin again, and you know what is coming.'

@@ -2,12 +2,13 @@
 import { distanceOf } from '../../../geometry/plane.ts'
 import { callName } from '../presentation/call-names.ts'
 import { arena, at, events, flies, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'
-import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Area, type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 
 const BASE: Area = { x: -190, y: -60, radius: 10 }
 
-const hits = (round: Flown) => events(round, 'hit').filter(({ target }) => target === PUPIL)
-const hullLost = (round: Flown): number => hits(round).reduce((sum, { loss }) => sum + (loss?.hull ?? 0), 0)
+const hits = (round: LessonRound) => events(round, 'hit').filter(({ target }) => target === PUPIL)
+const hullLost = (round: LessonRound): number =>
+  hits(round).reduce((sum, { loss }) => sum + (loss?.hull ?? 0), 0)
 const LEFT_ITS_RANGE =
   'The turret could not hit you this time. Stay within its reach: this is about your shields.'
 

@@ -5,7 +5,7 @@ import { typeNamed } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
 import { callName } from '../presentation/call-names.ts'
 import { arena, at, events, flies, inTicks, orders, pupil, shipLost, vessel, way, within } from './arena.ts'
-import { type Area, type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Area, type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 
 const TYPE = 'F2534'
 const PICKETS: readonly (readonly [name: string, x: number, y: number])[] = [
@@ -22,7 +22,7 @@ const DRIFTS = 10
 const GONE = 4
 
 /** By tick of the round, from 1: whether the cloak was on at its end. */
-function cloakedIn(round: Flown, tick: number): boolean {
+function cloakedIn(round: LessonRound, tick: number): boolean {
   return (
     events(round, 'cloak')
       .filter((event) => event.ship === PUPIL && event.tick <= tick)
@@ -31,7 +31,9 @@ function cloakedIn(round: Flown, tick: number): boolean {
 }
 
 /** The first picket that saw the pupil, and the tick. */
-export function seenByPicket(round: Flown): { readonly name: string; readonly tick: number } | undefined {
+export function seenByPicket(
+  round: LessonRound,
+): { readonly name: string; readonly tick: number } | undefined {
   for (const [tick, place] of way(round).entries()) {
     if (tick === 0) continue
     const sees = cloakedIn(round, tick) ? SEES_CLOAKED : SEES
@@ -42,7 +44,7 @@ export function seenByPicket(round: Flown): { readonly name: string; readonly ti
 }
 
 /** Ticks of the round with the target in sight. */
-const ticksSeen = (round: Flown): readonly number[] =>
+const ticksSeen = (round: LessonRound): readonly number[] =>
   events(round, 'track')
     .find(({ name }) => name === 'B1')
     ?.ticks.filter((tick) => tick > 0) ?? []

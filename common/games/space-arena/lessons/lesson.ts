@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 export const PUPIL = 'A1'
 
 /** In the pupil's view: state and timeline hold only what that side knows. */
-export type Flown = engine.LessonRound<State, Orders, Event>
+export type LessonRound = engine.LessonRound<State, Orders, Event>
 
 /** A disc, in units of the arena. */
 export interface Area {
@@ -17,7 +17,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown, Orders> {
+export interface Goal extends engine.LessonGoal<LessonRound, Orders> {
   /** Marks on the board: a destination, the things concerned by name, and what to avoid. */
   readonly area?: Area
   readonly targets?: readonly string[]

@@ -10,7 +10,7 @@ import { outcome } from '../outcome.ts'
 import { alive, type State } from '../state.ts'
 import { passed, pupil } from './arena.ts'
 import { seenByPicket } from './fog.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
@@ -27,8 +27,8 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
  * Plays a lesson until it is over, with one text per round (orders separated by `;`), and returns the rounds
  * as the pupil sees them.
  */
-function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
-  const rounds: Flown[] = []
+function taken(lesson: Lesson, texts: readonly string[]): LessonRound[] {
+  const rounds: LessonRound[] = []
   let truth = lesson.start()
   for (const text of texts) {
     const own = text === '' ? {} : { [PUPIL]: text.replaceAll(';', '\n') }
@@ -313,7 +313,7 @@ describe('the scenes of lessons', () => {
     ])
   })
   test('SA-6.1 the turret of the energy lesson stands north of its pupil, within scan distance', () => {
-    const [{ before }] = taken(lessonCalled('energy'), ['']) as [Flown]
+    const [{ before }] = taken(lessonCalled('energy'), ['']) as [LessonRound]
     const [turret, self] = [before.sightings['A']!.find(({ name }) => name === 'B1')!, pupil(before)]
     expect([
       turret.x,

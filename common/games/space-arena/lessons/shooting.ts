@@ -4,21 +4,21 @@ import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { callName } from '../presentation/call-names.ts'
 import { arena, at, destroyed, events, flies, inTicks, orders, shipLost, vessel } from './arena.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 
 const everyTick = Array.from({ length: TICKS }, (_, i) => i + 1)
 
-const shots = (round: Flown) => events(round, 'shot').filter(({ ship }) => ship === PUPIL)
+const shots = (round: LessonRound) => events(round, 'shot').filter(({ ship }) => ship === PUPIL)
 
 const MISSILES: readonly string[] = Object.values(PAYLOADS)
   .filter(({ kind }) => kind === 'missile')
   .map(({ name }) => name)
 const isMissile = (source: string): boolean =>
   MISSILES.some((payload) => source.startsWith(`${PUPIL}-${payload}-`))
-const hitsByMissile = (round: Flown, target: string) =>
+const hitsByMissile = (round: LessonRound, target: string) =>
   events(round, 'hit').filter((event) => event.target === target && isMissile(event.source))
 
-function missedByLaser(round: Flown): string | undefined {
+function missedByLaser(round: LessonRound): string | undefined {
   const fired = shots(round)
   if (fired.length === 0)
     return `Your lasers held their fire. Choose a tick on the strip, press L1, then ${callName('B1')} on the board.`

@@ -9,13 +9,13 @@ import { play, sampleShip, sampleState } from '../sample.ts'
 import { type State, teamOf } from '../state.ts'
 import { callName } from './call-names.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
-function fought(before: State, lines: Readonly<Record<string, readonly string[]>> = {}, round = 1): Fought {
+function fought(before: State, lines: Readonly<Record<string, readonly string[]>> = {}, round = 1): Round {
   const { state: after, timeline } = play(before, lines)
   return { round, before, after, timeline }
 }
-const debrief = (...rounds: readonly Fought[]) => debriefOf(spaceArena, rounds)!
+const debrief = (...rounds: readonly Round[]) => debriefOf(spaceArena, rounds)!
 const BARE = { N: 0, E: 0, S: 0, W: 0 }
 const missile = (by: string, x: number, y: number) =>
   ({ name: `${by}-Rocket-R1-1`, by, payload: 'Rocket', x, y, heading: 0, speed: 0, battery: 75 }) as const

@@ -24,9 +24,9 @@ import {
 } from '../state.ts'
 import { callName } from './call-names.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
-function blows(fought: Fought): Blow[] {
+function blows(fought: Round): Blow[] {
   const { before, timeline } = fought
   const doer = (name: string) => {
     const { seat, team } = shipNamed(before, name)!
@@ -93,7 +93,7 @@ function blows(fought: Fought): Blow[] {
 }
 
 /** The target was destroyed before the shot was due: no order had a chance to hit. */
-const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>): boolean => {
+const isGone = ({ before, timeline }: Round, { target, tick }: EventOf<'shot'>): boolean => {
   const ship = shipNamed(before, target)
   return (
     ship !== undefined &&
@@ -106,10 +106,7 @@ const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>)
  * The damage that the planner showed for a shot, given where its side had last seen the target at the round's
  * start; limited to what the target had left. Ordnance as a target has no damage to count.
  */
-function promise(
-  { before, timeline }: Fought,
-  { ship: name, weapon, target, tick }: EventOf<'shot'>,
-): number {
+function promise({ before, timeline }: Round, { ship: name, weapon, target, tick }: EventOf<'shot'>): number {
   const ship = shipNamed(before, name)!
   const type = typeNamed(ship.type)
   const laser = type.weapons.find((one) => one.name === weapon)
@@ -136,7 +133,7 @@ function promise(
   )
 }
 
-function losses({ before, timeline }: Fought): LostPiece[] {
+function losses({ before, timeline }: Round): LostPiece[] {
   return timeline.flatMap((event, i): LostPiece[] => {
     if (event.kind !== 'destroyed') return []
     const ship = shipNamed(before, event.name)!
@@ -182,7 +179,7 @@ function strength({ ships }: State): Record<TeamId, number> {
 }
 
 /** A loss of this round, in a sentence without its full stop; undefined for a neutral one. */
-export const lossWords = (fought: Fought, event: EventOf<'destroyed'>): string | undefined =>
+export const lossWords = (fought: Round, event: EventOf<'destroyed'>): string | undefined =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
 
 export const debriefing: Debriefing<State, Event> = { blows, losses, strength }

@@ -15,9 +15,9 @@ import { callName } from './call-names.ts'
 import { lossWords } from './debriefing.ts'
 import { describe } from './describe.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
-export function why(at: number, fought: Fought): Reckoning | undefined {
+export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!
   switch (event.kind) {
     case 'shot':
@@ -40,7 +40,7 @@ interface Place {
 
 /** The place of a thing at a tick, as far as the viewer knows. */
 function placeAt(
-  { timeline }: Fought,
+  { timeline }: Round,
   name: string,
   tick: number,
 ): (Place & { readonly heading?: number }) | undefined {
@@ -55,13 +55,13 @@ function placeAt(
   return undefined
 }
 
-const laserOf = ({ before }: Fought, ship: string, weapon: string): Laser | undefined => {
+const laserOf = ({ before }: Round, ship: string, weapon: string): Laser | undefined => {
   const type = shipNamed(before, ship)?.type
   const found = type === undefined ? undefined : typeNamed(type).weapons.find((one) => one.name === weapon)
   return found?.kind === 'laser' ? found : undefined
 }
 
-function shot(fought: Fought, event: EventOf<'shot'>): Reckoning {
+function shot(fought: Round, event: EventOf<'shot'>): Reckoning {
   const laser = laserOf(fought, event.ship, event.weapon)
   const [from, to] = [placeAt(fought, event.ship, event.tick), placeAt(fought, event.target, event.tick)]
   const away = from && to && distance(from, to)
@@ -106,7 +106,7 @@ function shot(fought: Fought, event: EventOf<'shot'>): Reckoning {
   }
 }
 
-function hit(fought: Fought, event: EventOf<'hit'>): Reckoning {
+function hit(fought: Round, event: EventOf<'hit'>): Reckoning {
   const { loss, quadrant, amount } = event
   const payload = payloadNamed(event.source)
   const [at, target] = [placeAt(fought, event.source, event.tick), placeAt(fought, event.target, event.tick)]
@@ -213,7 +213,7 @@ const failed = (event: EventOf<'failed'>): Reckoning => {
   }
 }
 
-function destroyed(fought: Fought, event: EventOf<'destroyed'>): Reckoning {
+function destroyed(fought: Round, event: EventOf<'destroyed'>): Reckoning {
   const blows = fought.timeline.filter(
     (one): one is EventOf<'hit'> =>
       one.kind === 'hit' && one.target === event.name && (one.loss?.hull ?? 0) > 0,

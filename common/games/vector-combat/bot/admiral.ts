@@ -5,9 +5,9 @@ import type { Board } from '../board.ts'
 import { inPlay, type Ship, type ShipId } from '../state.ts'
 import { launchedBy } from './incoming.ts'
 import { plansFor } from './pilot.ts'
-import type { Incoming } from './scene.ts'
-import { type Scene, sceneOf } from './scene.ts'
 import { actionsOf, courseBy, firstOf, type Step } from './search.ts'
+import type { IncomingMissile } from './situation.ts'
+import { type Situation, situationOf } from './situation.ts'
 import { COMMANDER, GUESSED, seerOn, settled } from './temper.ts'
 
 /** Probability that enemies choose what is best for them if we coast; otherwise they coast. */
@@ -29,27 +29,32 @@ export function commanded(
   own: readonly Ship[],
   dice?: Dice,
 ): ReadonlyMap<ShipId, readonly Step[]> {
-  const scene = sceneOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
-  return plansFor(expecting(scene, COMMANDER.ahead), own, settled(COMMANDER, leadOf(scene), scene.left), dice)
+  const situation = situationOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
+  return plansFor(
+    expecting(situation, COMMANDER.ahead),
+    own,
+    settled(COMMANDER, leadOf(situation), situation.left),
+    dice,
+  )
 }
 
 /** The same against enemies that plan like level 3. */
 export function answering(board: Board, own: readonly Ship[]): ReadonlyMap<ShipId, readonly Step[]> {
   const temper = seerOn(board.field.map)
-  const scene = sceneOf(board, own[0]?.faction ?? '', temper.ahead)
-  const commandedBy: Guessing = (faction) =>
+  const situation = situationOf(board, own[0]?.faction ?? '', temper.ahead)
+  const commandedBy: PlanGuesser = (faction) =>
     commanded(
       board,
       board.ships.filter((ship) => inPlay(ship) && ship.faction === faction),
     )
   return plansFor(
-    expecting(scene, temper.ahead, commandedBy, SEEN_THROUGH),
+    expecting(situation, temper.ahead, commandedBy, SEEN_THROUGH),
     own,
-    settled(temper, leadOf(scene), scene.left),
+    settled(temper, leadOf(situation), situation.left),
   )
 }
 
-function leadOf({ mates, foes }: Scene): number {
+function leadOf({ mates, foes }: Situation): number {
   const hull = (ships: readonly Ship[]) => ships.reduce((sum, ship) => sum + ship.hull, 0)
   const theirs = foes.map(({ ship }) => ship)
   const best = Math.max(
@@ -60,29 +65,29 @@ function leadOf({ mates, foes }: Scene): number {
 }
 
 /** Guesses the plans of a faction's ships. */
-type Guessing = (faction: string) => ReadonlyMap<ShipId, readonly Step[]>
+type PlanGuesser = (faction: string) => ReadonlyMap<ShipId, readonly Step[]>
 
 /** As level 2 would plan. */
 const plainly =
-  (board: Board): Guessing =>
+  (board: Board): PlanGuesser =>
   (faction) => {
-    const seen = sceneOf(board, faction, GUESSED.ahead)
+    const seen = situationOf(board, faction, GUESSED.ahead)
     return plansFor(seen, seen.mates, GUESSED)
   }
 
-/** The same scene with enemies that plan like level 2, or as `guessing` says, and the probability of that. */
+/** The same situation with enemies that plan like level 2, or as `guessing` says, and the probability of that. */
 export function expecting(
-  scene: Scene,
+  situation: Situation,
   subturns: number,
-  guessing: Guessing = plainly(scene.board),
+  guessing: PlanGuesser = plainly(situation.board),
   likely = PLANNING,
-): Scene {
-  const { board } = scene
-  const launches = new Map<ShipId, Incoming[]>()
+): Situation {
+  const { board } = situation
+  const launches = new Map<ShipId, IncomingMissile[]>()
   const plans = new Map<ShipId, Step>()
-  for (const faction of new Set(scene.foes.map(({ ship }) => ship.faction)))
+  for (const faction of new Set(situation.foes.map(({ ship }) => ship.faction)))
     for (const [id, [plan]] of guessing(faction)) if (plan) plans.set(id, plan)
-  const foes = scene.foes.map((foe) => {
+  const foes = situation.foes.map((foe) => {
     const plan = plans.get(foe.ship.id)
     if (!plan) return foe
     const actions = actionsOf(plan)
@@ -98,5 +103,5 @@ export function expecting(
       ],
     }
   })
-  return { ...scene, foes, launches }
+  return { ...situation, foes, launches }
 }

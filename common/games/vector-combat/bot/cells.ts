@@ -4,9 +4,9 @@
  */
 import type { Hex } from '../../../geometry/hex.ts'
 import { beamChance, blocked, rangeBetween } from '../beam.ts'
-import type { Moving, Ship, ShipId } from '../state.ts'
+import type { MovingObject, Ship, ShipId } from '../state.ts'
 import type { Place } from '../way.ts'
-import { type Foe, priceOf, type Scene } from './scene.ts'
+import { type Foe, priceOf, type Situation } from './situation.ts'
 import type { Temper } from './temper.ts'
 
 export interface Cell {
@@ -31,13 +31,13 @@ const HALF = 1 << 11
 
 export class Cells {
   private readonly cells: Map<number, Cell>[] = []
-  private readonly scene: Scene
+  private readonly situation: Situation
   private readonly ship: Ship
   private readonly wary: number
   private readonly price: number
 
-  constructor(scene: Scene, ship: Ship, { wary }: Temper) {
-    this.scene = scene
+  constructor(situation: Situation, ship: Ship, { wary }: Temper) {
+    this.situation = situation
     this.ship = ship
     this.wary = wary
     this.price = priceOf(ship.hull)
@@ -53,7 +53,7 @@ export class Cells {
 
   private made(subturn: number, place: Place): Cell {
     let [danger, shot] = [0, undefined as Shot | undefined]
-    const { field, foes } = this.scene
+    const { field, foes } = this.situation
     const cover = this.covered(place, subturn)
     const reach = this.ship.sheet.beam.range
     for (const foe of foes) {
@@ -77,19 +77,19 @@ export class Cells {
 
   /** VC-4.9: whether the place is in an asteroid's hex. */
   private covered({ at, altitude }: Place, subturn: number): boolean {
-    return this.scene.asteroids.some((course) => {
+    return this.situation.asteroids.some((course) => {
       const rock = course[subturn]!
       return rock.at.q === at.q && rock.at.r === at.r && rock.altitude === altitude
     })
   }
 
   /** The probability that the foe shoots at this ship, by its worth as a target beside the others nearby. */
-  private shareOf(foe: Foe, threat: number, from: Moving, subturn: number): number {
+  private shareOf(foe: Foe, threat: number, from: MovingObject, subturn: number): number {
     const mine = threat * this.price
     let all = mine * mine
-    for (const { id, hull } of this.scene.mates) {
+    for (const { id, hull } of this.situation.mates) {
       if (id === this.ship.id) continue
-      const there = this.scene.ways.get(id)?.[subturn]
+      const there = this.situation.ways.get(id)?.[subturn]
       if (!there) continue
       const other = this.threatOf(foe, rangeBetween(there, from), false) * priceOf(hull)
       all += other * other
@@ -99,7 +99,7 @@ export class Cells {
 
   private shotAt({ ship: { id, hull }, price }: Foe, chance: number): Shot {
     const { damage } = this.ship.sheet.beam
-    const left = Math.max(0, hull - (this.scene.promised.get(id) ?? 0))
+    const left = Math.max(0, hull - (this.situation.promised.get(id) ?? 0))
     const useful = Math.min(damage, left)
     const kill = left <= damage ? 2 : 0
     return {

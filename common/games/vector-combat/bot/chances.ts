@@ -2,7 +2,7 @@
 import type { TeamId } from '../../../engine/match-types.ts'
 import { SUBTURNS } from '../data/numbers.ts'
 import { inPlay, type Ship, type State, turnOf } from '../state.ts'
-import { priceOf } from './scene.ts'
+import { priceOf } from './situation.ts'
 
 /** How strongly a lead by one ship, as a share of one side's total, predicts the result. */
 const STEEP = 4

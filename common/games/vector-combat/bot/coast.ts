@@ -4,11 +4,11 @@ import type { Draft } from '../board.ts'
 import { type Field, touched } from '../field.ts'
 import { heatIn } from '../phases/generate.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
-import type { Moving, Rules } from '../state.ts'
+import type { MovingObject, Rules } from '../state.ts'
 
 export interface Coast {
   /** After each subturn, in order; ends with a crash. */
-  readonly places: readonly Moving[]
+  readonly places: readonly MovingObject[]
   /** Subturns until it meets a body; undefined if it does not. */
   readonly crash: number | undefined
   /** Heat points received on the way. */
@@ -19,12 +19,12 @@ export interface Coast {
 export function coast(
   field: Field,
   rules: Rules,
-  { at, altitude, velocity, climb }: Moving,
+  { at, altitude, velocity, climb }: MovingObject,
   subturns: number,
   spared: string | null = null,
 ): Coast {
-  const thing: Draft<Moving> = { at, altitude, velocity, climb }
-  const places: Moving[] = []
+  const thing: Draft<MovingObject> = { at, altitude, velocity, climb }
+  const places: MovingObject[] = []
   let heat = 0
   for (let i = 1; i <= subturns; i++) {
     const passage = advance(thing, rules)

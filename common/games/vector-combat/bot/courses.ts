@@ -1,15 +1,15 @@
 /** Future places of things without actions: plans are rated against them. */
 import { add, scale } from '../../../geometry/hex.ts'
 import type { Board } from '../board.ts'
-import type { Moving, Ship } from '../state.ts'
+import type { MovingObject, Ship } from '../state.ts'
 import { coast } from './coast.ts'
 
 /** By subturns from now; undefined if it is gone. */
-export type Course = readonly (Moving | undefined)[]
+export type Course = readonly (MovingObject | undefined)[]
 
 export function drifting(
   board: Board,
-  thing: Moving,
+  thing: MovingObject,
   subturns: number,
   spared: string | null = null,
 ): Course {
@@ -20,10 +20,10 @@ export function drifting(
 /** Stations and asteroids touch no body. */
 export function orbiting(
   { field }: Board,
-  { at, altitude, velocity, climb }: Moving,
+  { at, altitude, velocity, climb }: MovingObject,
   subturns: number,
-): Moving[] {
-  let now: Moving = { at, altitude, velocity, climb }
+): MovingObject[] {
+  let now: MovingObject = { at, altitude, velocity, climb }
   const course = [now]
   for (let i = 0; i < subturns; i++) {
     const there = add(now.at, now.velocity)

@@ -50,12 +50,12 @@ export function etaOf(map: string, field: Field, thrust: number, goal: Goal): Et
 function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const middle = middleOf(goal.hexes)
   const reach = Math.min(FARTHEST, REACH + Math.max(...goal.hexes.map((at) => distance(at, middle))))
-  const places = new Numbered(
+  const places = new HexNumbers(
     hexesWithin(reach).map((h) => add(h, middle)),
     middle,
     reach,
   )
-  const speeds = new Numbered(hexesWithin(QUICKEST), hex(0, 0), QUICKEST)
+  const speeds = new HexNumbers(hexesWithin(QUICKEST), hex(0, 0), QUICKEST)
   const [P, S] = [places.hexes.length, speeds.hexes.length]
   const steps = Array.from({ length: thrust }, (_, n) => FACES.map((face) => scale(face, n + 1)))
 
@@ -153,7 +153,7 @@ function middleOf(all: readonly Hex[]): Hex {
 }
 
 /** The hexes within a radius of a middle, by index. */
-class Numbered {
+class HexNumbers {
   readonly hexes: readonly Hex[]
   private readonly numbers: Int16Array
   private readonly middle: Hex

@@ -9,20 +9,20 @@ import { heatIn } from '../phases/generate.ts'
 import { strikeChance } from '../phases/missiles.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
 import { touchesBodies } from '../refuse.ts'
-import { type Moving, type Ship, subturnOf } from '../state.ts'
+import { type MovingObject, type Ship, subturnOf } from '../state.ts'
 import { nearer } from './incoming.ts'
 import { bumps } from './rocks.ts'
-import type { Incoming, Scene } from './scene.ts'
+import type { IncomingMissile, Situation } from './situation.ts'
 
 /** After a move, before the action. */
-export interface Flight extends Moving {
+export interface Flight extends MovingObject {
   readonly facing: number
   readonly energy: number
   readonly heat: number
   readonly hull: number
   readonly missiles: number
   readonly status: 'flying' | 'docked' | 'landed'
-  /** Index of the station in the scene, if docked. */
+  /** Index of the station in the situation, if docked. */
   readonly station: number
   /** The body that it has landed on, or that its next move may pass. */
   readonly body: string | null
@@ -32,12 +32,12 @@ export interface Flight extends Moving {
   readonly tookOff: string | null
   /** Subturns since then. */
   readonly since: number
-  readonly incoming: readonly Incoming[]
+  readonly incoming: readonly IncomingMissile[]
   /** Expected loss of hull in the subturn that led here. */
   readonly lost: number
 }
 
-export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]): Flight {
+export function flightOf(situation: Situation, ship: Ship, incoming: readonly IncomingMissile[]): Flight {
   const {
     at,
     altitude,
@@ -73,7 +73,7 @@ export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]
     lost: 0,
     body: site?.body ?? spared,
     status: status === 'docked' || status === 'landed' ? status : 'flying',
-    station: scene.board.stations.findIndex(({ id }) => id === station),
+    station: situation.board.stations.findIndex(({ id }) => id === station),
   }
 }
 
@@ -82,7 +82,7 @@ export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]
  * legal.
  */
 export function flown(
-  scene: Scene,
+  situation: Situation,
   ship: Ship,
   before: Flight,
   action: Action,
@@ -91,11 +91,11 @@ export function flown(
   const {
     board: { state },
     field,
-  } = scene
+  } = situation
   const { rules, round } = state
   const { sheet } = ship
   const now = { ...before, lost: 0, since: before.tookOff === null ? 0 : before.since + 1 } as Draft<Flight>
-  const evaded = act(now, action, before, scene)
+  const evaded = act(now, action, before, situation)
   const tookOff = action.do === 'takeoff'
   // VC-3.6: a ship that touches a body without having landed.
   if (
@@ -118,15 +118,15 @@ export function flown(
   if (now.status === 'landed') return finished(now, before)
   const spared = now.status === 'flying' ? now.body : null
   now.body = null
-  const passage = now.status === 'docked' ? carried(scene, now, subturn) : advance(now, rules)
+  const passage = now.status === 'docked' ? carried(situation, now, subturn) : advance(now, rules)
   if (touchesBodies(state, now) && crashOnPath(field, passage, spared)) return undefined
   if (now.status === 'flying') {
-    now.lost += bumps(scene, passage, subturn)
+    now.lost += bumps(situation, passage, subturn)
     const pull = field.spotAt(now.at)?.pull
     if (pull && !still(pull)) now.velocity = add(now.velocity, pull)
   }
   if (now.incoming.length > 0) {
-    const { left, strikes } = nearer(scene, now.incoming, now, subturn)
+    const { left, strikes } = nearer(situation, now.incoming, now, subturn)
     now.incoming = left
     now.lost += (strikes * MISSILE.damage * strikeChance({ evaded })) / 100
   }
@@ -137,7 +137,7 @@ const finished = (now: Draft<Flight>, { hull }: Flight): Flight =>
   Object.assign(now, { hull: Math.max(1, Math.max(now.hull, hull) - now.lost) })
 
 /** Returns the number of counters added. */
-function act(now: Draft<Flight>, action: Action, before: Flight, scene: Scene): number {
+function act(now: Draft<Flight>, action: Action, before: Flight, situation: Situation): number {
   if (now.status === 'docked' && action.do !== 'pass' && action.do !== 'turn') now.status = 'flying'
   switch (action.do) {
     case 'thrust':
@@ -162,14 +162,14 @@ function act(now: Draft<Flight>, action: Action, before: Flight, scene: Scene): 
       return 0
     case 'dock':
       now.status = 'docked'
-      now.station = scene.board.stations.findIndex(({ id }) => id === action.station)
+      now.station = situation.board.stations.findIndex(({ id }) => id === action.station)
       return 0
     case 'land': {
-      const ground = touched(scene.field.spotAt(now.at), now.altitude)!
+      const ground = touched(situation.field.spotAt(now.at), now.altitude)!
       now.energy -= COST.landPerCounter * (length(now.velocity) + Math.abs(now.climb))
       now.velocity = still(now.velocity) ? now.velocity : { q: 0, r: 0 }
       now.climb = 0
-      now.altitude = scene.board.state.rules.altitude ? ground.level : 0
+      now.altitude = situation.board.state.rules.altitude ? ground.level : 0
       now.status = 'landed'
       now.body = ground.body
       return 0
@@ -206,7 +206,7 @@ function mark(
   now.ring = ring
 }
 
-function carried({ stations }: Scene, now: Draft<Flight>, subturn: number): Passage {
+function carried({ stations }: Situation, now: Draft<Flight>, subturn: number): Passage {
   const [from, to] = [stations[now.station]![subturn]!, stations[now.station]![subturn + 1]!]
   Object.assign(now, { at: to.at, altitude: to.altitude, velocity: to.velocity, climb: to.climb })
   return {

@@ -4,16 +4,16 @@ import { MISSILE } from '../data/numbers.ts'
 import { touched } from '../field.ts'
 import { steer } from '../phases/missiles.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
-import type { Moving, Ship } from '../state.ts'
+import type { MovingObject, Ship } from '../state.ts'
 import type { Place } from '../way.ts'
 import type { Course } from './courses.ts'
 import { bumps } from './rocks.ts'
-import type { Incoming, Scene } from './scene.ts'
+import type { IncomingMissile, Situation } from './situation.ts'
 
 export const incomingAt = (
-  { board: { missiles }, launches }: Scene,
+  { board: { missiles }, launches }: Situation,
   { id: ship, faction: own }: Ship,
-): Incoming[] => [
+): IncomingMissile[] => [
   ...missiles
     .filter(({ target, faction }) => target === ship && faction !== own)
     .map(({ id, at, altitude, velocity, climb, fuel, life }) => ({
@@ -30,7 +30,10 @@ export const incomingAt = (
 ]
 
 /** A missile that is only expected has no name. */
-export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: number): Incoming => ({
+export const launchedBy = (
+  { at, altitude, velocity, climb }: MovingObject,
+  likely: number,
+): IncomingMissile => ({
   id: '',
   at,
   altitude,
@@ -43,15 +46,15 @@ export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: nu
 
 /** After their move: missiles still in flight, and the expected number of strikes. */
 export function nearer(
-  scene: Scene,
-  all: readonly Incoming[],
+  situation: Situation,
+  all: readonly IncomingMissile[],
   target: Place,
   subturn: number,
-): { left: Incoming[]; strikes: number } {
-  const left: Incoming[] = []
+): { left: IncomingMissile[]; strikes: number } {
+  const left: IncomingMissile[] = []
   let strikes = 0
   for (const one of all) {
-    const next = followed(scene, one, target, subturn)
+    const next = followed(situation, one, target, subturn)
     if (next === 'strike') strikes += one.likely
     else if (next) left.push(next)
   }
@@ -60,16 +63,16 @@ export function nearer(
 
 /** Undefined if it is gone. */
 function followed(
-  scene: Scene,
-  given: Incoming,
+  situation: Situation,
+  given: IncomingMissile,
   target: Place,
   subturn: number,
-): Incoming | 'strike' | undefined {
+): IncomingMissile | 'strike' | undefined {
   const missile = { ...given }
   steer(missile, target)
-  const { field } = scene
-  const passage = advance(missile, scene.board.state.rules)
-  if (crashOnPath(field, passage, null) || bumps(scene, passage, subturn) > 0) return undefined
+  const { field } = situation
+  const passage = advance(missile, situation.board.state.rules)
+  if (crashOnPath(field, passage, null) || bumps(situation, passage, subturn) > 0) return undefined
   if (same(missile.at, target.at) && missile.altitude === target.altitude) return 'strike'
   const spot = field.spotAt(missile.at)
   if (touched(spot, missile.altitude)) return undefined
@@ -82,12 +85,17 @@ function followed(
  * Moves until a missile launched here would strike; undefined if it would not. `subturn`: of the launch, from
  * now.
  */
-export function flightTime(scene: Scene, from: Moving, course: Course, subturn: number): number | undefined {
+export function flightTime(
+  situation: Situation,
+  from: MovingObject,
+  course: Course,
+  subturn: number,
+): number | undefined {
   let missile = launchedBy(from, 1)
   for (let move = 1; move <= MISSILE.life; move++) {
     const target = course[subturn + move]
     if (!target || distance(target.at, missile.at) > 30) return undefined
-    const next = followed(scene, missile, target, subturn + move - 1)
+    const next = followed(situation, missile, target, subturn + move - 1)
     if (next === 'strike') return move
     if (!next) return undefined
     missile = next

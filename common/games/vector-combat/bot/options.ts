@@ -11,7 +11,7 @@ import type { Ship } from '../state.ts'
 import type { Cells } from './cells.ts'
 import type { Flight } from './flight.ts'
 import { flightTime } from './incoming.ts'
-import type { Foe, Scene } from './scene.ts'
+import type { Foe, Situation } from './situation.ts'
 import type { Temper } from './temper.ts'
 
 /** A possible action of a ship. */
@@ -30,7 +30,7 @@ const LAUNCHES_AHEAD = 2
 const LAUNCH_RANGE = 14
 
 export function optionsOf(
-  scene: Scene,
+  situation: Situation,
   cells: Cells,
   ship: Ship,
   flight: Flight,
@@ -40,21 +40,22 @@ export function optionsOf(
 ): Option[] {
   const { energy, facing, status } = flight
   const { sheet } = ship
-  const { state } = scene.board
+  const { state } = situation.board
   const turns =
     energy >= COST.turn && last?.do !== 'turn'
       ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 }))
       : []
-  if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(scene, ship, flight)]
-  const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
+  if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(situation, ship, flight)]
+  const ground =
+    flight.body === null ? touched(situation.field.spotAt(flight.at), flight.altitude) : undefined
   if (ground) {
     // VC-3.10: a ship that is docked by the end of the phase does not touch the body.
     const aboard = touchesBodies(state, { status: 'docked' })
       ? []
       : status === 'docked'
         ? [{ action: PASS, gain: 0 }, ...turns]
-        : docks(scene, ship, flight, subturn)
-    return [...landings(scene, ship, flight, ground, subturn), ...aboard]
+        : docks(situation, ship, flight, subturn)
+    return [...landings(situation, ship, flight, ground, subturn), ...aboard]
   }
   const options: Option[] = [{ action: PASS, gain: 0 }]
   for (let n = 1; n <= sheet.thrust && n <= energy; n++) options.push({ action: THRUSTS[n - 1]!, gain: 0 })
@@ -62,19 +63,19 @@ export function optionsOf(
   if (state.rules.altitude && energy >= 1) options.push(...climbs(flight, Math.min(2, sheet.thrust, energy)))
   if (energy >= COST.fire) {
     options.push(...shots(cells, ship, flight, subturn))
-    const passing = subturn === 0 ? shotInPassing(scene, ship) : undefined
+    const passing = subturn === 0 ? shotInPassing(situation, ship) : undefined
     if (passing) options.push(passing)
   }
   if (flight.missiles > 0 && energy >= COST.launch && subturn <= LAUNCHES_AHEAD) {
-    const launch = launchFrom(scene, flight, subturn, temper)
+    const launch = launchFrom(situation, flight, subturn, temper)
     if (launch) options.push(launch)
   }
-  if (status === 'flying') options.push(...docks(scene, ship, flight, subturn))
+  if (status === 'flying') options.push(...docks(situation, ship, flight, subturn))
   return options
 }
 
 function landings(
-  scene: Scene,
+  situation: Situation,
   { sheet }: Ship,
   { velocity, climb, energy }: Flight,
   ground: Ground,
@@ -82,16 +83,16 @@ function landings(
 ): Option[] {
   const cost = length(velocity) + Math.abs(climb)
   if (ground.kind === 'star' || cost > sheet.thrust || cost > energy) return []
-  return halves(scene, ground, subturn)
+  return halves(situation, ground, subturn)
     .slice(0, 1)
     .map((half) => ({ action: { do: 'land', half }, gain: 0 }))
 }
 
 /** Docking at stations with the same place and motion. */
-const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Option[] =>
-  scene.stations.flatMap((course, i): Option[] => {
+const docks = (situation: Situation, ship: Ship, flight: Flight, subturn: number): Option[] =>
+  situation.stations.flatMap((course, i): Option[] => {
     const { at, altitude, velocity, climb } = course[subturn]!
-    const { id, faction } = scene.board.stations[i]!
+    const { id, faction } = situation.board.stations[i]!
     const matched =
       same(at, flight.at) &&
       same(velocity, flight.velocity) &&
@@ -103,7 +104,7 @@ const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Optio
   })
 
 /** Halves with a site that nobody occupies or is about to. */
-function halves({ board, sites }: Scene, ground: Ground, subturn: number): (1 | -1)[] {
+function halves({ board, sites }: Situation, ground: Ground, subturn: number): (1 | -1)[] {
   if (subturn > 0) return [1]
   const taken = [
     ...board.ships.flatMap(({ status, site }) => (status === 'landed' && site ? [site] : [])),
@@ -122,7 +123,7 @@ function takeoffs(
     board: {
       state: { rules },
     },
-  }: Scene,
+  }: Situation,
   { sheet }: Ship,
   { energy }: Flight,
 ): Option[] {
@@ -155,18 +156,23 @@ function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): 
 const SHOT_DOWN = 0.25
 
 /** At the enemy that it is likely to damage most. */
-function launchFrom(scene: Scene, flight: Flight, subturn: number, temper: Temper): Option | undefined {
+function launchFrom(
+  situation: Situation,
+  flight: Flight,
+  subturn: number,
+  temper: Temper,
+): Option | undefined {
   let best: Option | undefined
-  for (const foe of scene.foes) {
+  for (const foe of situation.foes) {
     const { ship, courses, price } = foe
     const there = courses[0]!.course[subturn]
     if (!there || rangeBetween(flight, there) > LAUNCH_RANGE) continue
-    const moves = flightTime(scene, flight, courses[0]!.course, subturn)
+    const moves = flightTime(situation, flight, courses[0]!.course, subturn)
     if (moves === undefined) continue
     const evading = evasion(foe, moves, subturn, temper)
     let chance = (MISSILE.chance - MISSILE.perEvasion * evading) / 100
     for (let i = 1; i < moves; i++) chance *= 1 - SHOT_DOWN
-    const left = Math.max(0, ship.hull - (scene.promised.get(ship.id) ?? 0))
+    const left = Math.max(0, ship.hull - (situation.promised.get(ship.id) ?? 0))
     const gain =
       left <= 0 ? 0 : chance * (Math.min(MISSILE.damage, left) * price + (left <= MISSILE.damage ? 2 : 0))
     if (!best || gain > best.gain) best = { action: { do: 'launch', target: ship.id, from: null }, gain }
@@ -192,7 +198,7 @@ function evasion(
 }
 
 /** VC-2.7: a ship in relativistic motion fires from the place on its way with the best odds. */
-function shotInPassing({ board, field, foes }: Scene, { id, sheet: { beam } }: Ship): Option | undefined {
+function shotInPassing({ board, field, foes }: Situation, { id, sheet: { beam } }: Ship): Option | undefined {
   const ship = board.ships.find((one) => one.id === id)!
   const passage = board.passages.get(ship)
   if (!passage?.fast) return undefined

@@ -5,8 +5,8 @@ import type { Board } from '../board.ts'
 import { touched } from '../field.ts'
 import { siteOn } from '../refuse.ts'
 import type { Ship, ShipId } from '../state.ts'
-import { type Scene, sceneOf } from './scene.ts'
 import { courseBy, firstOf, plansOf, type Step } from './search.ts'
+import { type Situation, situationOf } from './situation.ts'
 import { PLANNER, type Temper } from './temper.ts'
 
 /** By ship: its preferred actions, the best first. */
@@ -16,16 +16,16 @@ export function steer(
   dice: Dice,
   temper: Temper = PLANNER,
 ): ReadonlyMap<ShipId, readonly Action[]> {
-  return planned(sceneOf(board, own[0]?.faction ?? '', temper.ahead), own, temper, dice)
+  return planned(situationOf(board, own[0]?.faction ?? '', temper.ahead), own, temper, dice)
 }
 
 export const planned = (
-  scene: Scene,
+  situation: Situation,
   own: readonly Ship[],
   temper: Temper,
   dice: Dice,
 ): ReadonlyMap<ShipId, readonly Action[]> =>
-  new Map([...plansFor(scene, own, temper, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
+  new Map([...plansFor(situation, own, temper, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
 
 /** Plans worse by no more than this count as equally good: always taking the best would be predictable. */
 const CLOSE = 0.15
@@ -38,24 +38,27 @@ function shuffled(plans: Step[], ship: ShipId, dice: Dice): Step[] {
 
 /** Without dice, always the best. Ships plan one after the other, knowing the earlier ones' plans. */
 export function plansFor(
-  scene: Scene,
+  situation: Situation,
   own: readonly Ship[],
   temper: Temper,
   dice?: Dice,
 ): Map<ShipId, Step[]> {
   const all = new Map<ShipId, Step[]>()
   for (const ship of own) {
-    const found = plansOf(scene, ship, temper)
+    const found = plansOf(situation, ship, temper)
     const plans = dice ? shuffled(found, ship.id, dice) : found
     all.set(ship.id, plans)
     const [best] = plans
     if (!best) continue
-    scene.ways.set(ship.id, courseBy(scene.board, ship, best, temper.ahead))
+    situation.ways.set(ship.id, courseBy(situation.board, ship, best, temper.ahead))
     const first = firstOf(best)
     if (first.do === 'fire')
-      scene.promised.set(first.target, (scene.promised.get(first.target) ?? 0) + ship.sheet.beam.damage / 2)
+      situation.promised.set(
+        first.target,
+        (situation.promised.get(first.target) ?? 0) + ship.sheet.beam.damage / 2,
+      )
     if (first.do === 'land')
-      scene.sites.push(siteOn(touched(scene.field.spotAt(ship.at), ship.altitude)!, first.half))
+      situation.sites.push(siteOn(touched(situation.field.spotAt(ship.at), ship.altitude)!, first.half))
   }
   return all
 }

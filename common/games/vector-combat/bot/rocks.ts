@@ -2,11 +2,11 @@
 import { length, still, sub } from '../../../geometry/hex.ts'
 import type { Passage } from '../board.ts'
 import { altitudeIn, wayOf } from '../way.ts'
-import type { Scene } from './scene.ts'
+import type { Situation } from './situation.ts'
 
 /** Damage in a move that begins this many subturns from now. */
 export function bumps(
-  { asteroids }: Scene,
+  { asteroids }: Situation,
   { from, velocity, altitude, climbed, fast }: Passage,
   subturn: number,
 ): number {

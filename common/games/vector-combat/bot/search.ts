@@ -9,7 +9,7 @@ import { type Flight, flightOf, flown } from './flight.ts'
 import { aimOf, haven } from './goal.ts'
 import { incomingAt } from './incoming.ts'
 import { type Option, optionsOf } from './options.ts'
-import { FURTHER, priceOf, type Scene } from './scene.ts'
+import { FURTHER, priceOf, type Situation } from './situation.ts'
 import type { Temper } from './temper.ts'
 import { Worth } from './worth.ts'
 
@@ -31,11 +31,11 @@ const LOST = 12
 const SAFE = 4
 
 /** The last steps of the best plans, one for each first action, the best first. */
-export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
-  const cells = new Cells(scene, ship, temper)
-  const worth = new Worth(scene, ship, temper, aimOf(scene.board, ship), haven(scene.board, ship))
+export function plansOf(situation: Situation, ship: Ship, temper: Temper): Step[] {
+  const cells = new Cells(situation, ship, temper)
+  const worth = new Worth(situation, ship, temper, aimOf(situation.board, ship), haven(situation.board, ship))
   const root: Step = {
-    flight: flightOf(scene, ship, incomingAt(scene, ship)),
+    flight: flightOf(situation, ship, incomingAt(situation, ship)),
     option: undefined,
     before: undefined,
     first: -1,
@@ -45,7 +45,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
   const mended = priceOf(ship.hull)
   let front: Step[] = [root]
   let reached = front
-  for (let subturn = 0, left = Math.min(temper.ahead, scene.left); subturn < left; subturn++) {
+  for (let subturn = 0, left = Math.min(temper.ahead, situation.left); subturn < left; subturn++) {
     const best = new Map<number, Step>()
     for (const step of front) follow(step, subturn, best)
     front = [...best.values()].sort((a, b) => b.value - a.value)
@@ -65,7 +65,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
     const price = priceOf(flight.hull) * temper.caution
     const exposed = weight * price * cells.at(subturn, flight.at, flight.altitude).danger
     for (const [i, option] of optionsOf(
-      scene,
+      situation,
       cells,
       ship,
       flight,
@@ -82,7 +82,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
             ),
           }
         : flight
-      const next = flown(scene, ship, from, option.action, subturn)
+      const next = flown(situation, ship, from, option.action, subturn)
       if (!next) continue
       const score =
         step.score +
@@ -107,7 +107,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
 
   function danger({ flight }: Step): number {
     if (flight.status !== 'flying') return 0
-    const { crash } = coast(scene.field, scene.board.state.rules, flight, SAFE, flight.body)
+    const { crash } = coast(situation.field, situation.board.state.rules, flight, SAFE, flight.body)
     return crash === undefined ? 0 : LOST / crash
   }
 }

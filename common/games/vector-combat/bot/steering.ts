@@ -7,7 +7,7 @@ import { FACES } from '../face.ts'
 import { touched } from '../field.ts'
 import { heatIn, orbitOf } from '../phases/generate.ts'
 import { touchesBodies } from '../refuse.ts'
-import { inPlay, type Moving, type Ship } from '../state.ts'
+import { inPlay, type MovingObject, type Ship } from '../state.ts'
 import { type Coast, coast } from './coast.ts'
 import { orbiting } from './courses.ts'
 
@@ -40,7 +40,7 @@ function candidates({ state: { rules } }: Board, { status, sheet, facing }: Ship
 }
 
 /** Its place and motion if it coasts after an action. */
-function after(ship: Ship, action: Action): Moving {
+function after(ship: Ship, action: Action): MovingObject {
   const { at, altitude, velocity, climb } = ship
   if (action.do === 'thrust' || action.do === 'takeoff')
     return { at, altitude, climb, velocity: add(velocity, scale(FACES[ship.facing]!, action.counters)) }
@@ -84,7 +84,7 @@ function prospect(
   const landed = ship.status === 'landed'
   const spared = landed ? ship.site!.body : null
   const aboard = staysAboard(board, ship, action)
-  const on = (from: Moving, subturns: number, body: string | null = null): Coast =>
+  const on = (from: MovingObject, subturns: number, body: string | null = null): Coast =>
     aboard ? carriedOn(board, from, subturns) : coast(field, rules, from, subturns, body)
   const first = then && !landed ? on(moving, 1) : undefined
   if (first?.crash !== undefined) return -1000
@@ -112,7 +112,7 @@ function prospect(
 const staysAboard = ({ state }: Board, ship: Ship, { do: deed }: Action): boolean =>
   ship.status === 'docked' && !touchesBodies(state, ship) && (deed === 'pass' || deed === 'turn')
 
-function carriedOn(board: Board, from: Moving, subturns: number): Coast {
+function carriedOn(board: Board, from: MovingObject, subturns: number): Coast {
   const places = orbiting(board, from, subturns).slice(1)
   return {
     places,
@@ -122,7 +122,7 @@ function carriedOn(board: Board, from: Moving, subturns: number): Coast {
 }
 
 /** Mean distance from a good range to the nearest enemy over the next subturns. */
-function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly Moving[]): number {
+function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly MovingObject[]): number {
   const enemies = ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   if (enemies.length === 0) return 0
   const nearest = enemies.reduce((best, other) =>

@@ -6,7 +6,7 @@ import type { Ship } from '../state.ts'
 import type { Eta } from './eta.ts'
 import type { Flight } from './flight.ts'
 import type { Aim } from './goal.ts'
-import { priceOf, type Scene } from './scene.ts'
+import { priceOf, type Situation } from './situation.ts'
 import type { Temper } from './temper.ts'
 
 /** Subturns for which a plan's end is extrapolated. */
@@ -18,7 +18,7 @@ const CRUISE = 4
 const FAR = 12
 
 export class Worth {
-  private readonly scene: Scene
+  private readonly situation: Situation
   private readonly ship: Ship
   private readonly temper: Temper
   private readonly aim: Aim | undefined
@@ -27,8 +27,14 @@ export class Worth {
   /** Weight of being near an enemy: less for a ship that needs repair first. */
   private readonly eager: number
 
-  constructor(scene: Scene, ship: Ship, temper: Temper, aim: Aim | undefined, haven: Eta | undefined) {
-    this.scene = scene
+  constructor(
+    situation: Situation,
+    ship: Ship,
+    temper: Temper,
+    aim: Aim | undefined,
+    haven: Eta | undefined,
+  ) {
+    this.situation = situation
     this.ship = ship
     this.temper = temper
     this.aim = aim
@@ -64,21 +70,21 @@ export class Worth {
       if (flight.status === 'landed' && flight.body === aim.body) return WON - zeal
       return WON - zeal * (2 + aim.eta.of(flight.at, flight.velocity, flight.facing))
     }
-    const need = SUBTURNS * this.scene.board.state.victory.hold
+    const need = SUBTURNS * this.situation.board.state.victory.hold
     if (flight.ring !== null && aim.rings.has(flight.ring)) return WON - zeal * Math.max(0, need - flight.run)
     return WON - zeal * (need + aim.eta.of(flight.at, flight.velocity, flight.facing))
   }
 
   /** What a station would repair, if the ship goes there. */
   private repair(flight: Flight, subturn: number): number {
-    const { haven, ship, scene } = this
+    const { haven, ship, situation } = this
     const missing = ship.sheet.hull - flight.hull
     if (missing < 2 || (!haven && flight.status !== 'docked')) return 0
     const way = flight.status === 'docked' ? 0 : haven!.of(flight.at, flight.velocity, flight.facing) + 1
     return (
       0.6 *
       this.price *
-      Math.max(0, Math.min(missing, scene.left - subturn - way)) *
+      Math.max(0, Math.min(missing, situation.left - subturn - way)) *
       (1 - Math.min(1, way / 16))
     )
   }
@@ -92,7 +98,7 @@ export class Worth {
 
   /** Whether it is beyond the edge, or about to be. */
   private strayed({ at, velocity, status }: Flight): number {
-    const { edge } = this.scene.field.map
+    const { edge } = this.situation.field.map
     if (status === 'landed') return this.aim?.kind === 'land' ? 0 : 4
     const fast = Math.max(0, length(velocity) - CRUISE)
     const out = edge === null ? 0 : Math.max(0, length(add(at, scale(velocity, ON))) - edge + 2)
@@ -101,7 +107,7 @@ export class Worth {
 
   /** Distance from the nearest enemy, or the weakest. */
   private distance(flight: Flight, subturn: number): number {
-    const { foes } = this.scene
+    const { foes } = this.situation
     const good = Math.floor(this.ship.sheet.beam.range / 2)
     let least = Infinity
     for (const { courses, price } of foes) {

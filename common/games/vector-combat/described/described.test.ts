@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { check } from '../check.ts'
-import { type Given, mapWith, PLANET, position } from '../sample.ts'
+import { mapWith, PLANET, type PositionInput, position } from '../sample.ts'
 import { legal } from './described.ts'
 
 const upTo = (most: number, words: string): string[] =>
@@ -22,7 +22,7 @@ const everyAction = (ids: readonly string[], stations: readonly string[]): strin
 ]
 
 const near = { B1: { at: [3, 0] }, B2: { at: [9, 0] }, C1: { at: [0, 3], hull: 0 } }
-const POSITIONS: readonly (readonly [string, Given])[] = [
+const POSITIONS: readonly (readonly [string, PositionInput])[] = [
   ['in open space, with enemies near and far', { ships: { A1: {}, ...near } }],
   ['with little energy', { ships: { A1: { energy: 1 }, ...near } }],
   [

@@ -14,7 +14,7 @@ export const PUPIL = 'A1'
 export const OWN = 'A1'
 
 /** A subturn that was played. */
-export type Flown = engine.LessonRound<State, Orders, Event>
+export type LessonRound = engine.LessonRound<State, Orders, Event>
 
 /** All hexes at most `radius` from one. */
 export interface Area {
@@ -22,7 +22,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown, Orders> {
+export interface Goal extends engine.LessonGoal<LessonRound, Orders> {
   /** Marks on the board: a destination, an orbit, a body, and the ships concerned. */
   readonly area?: Area
   readonly ring?: string
@@ -40,14 +40,15 @@ export const at = (q: number, r: number): Hex => hex(q, r)
  */
 export const WATCHER = at(7, -1)
 
-interface Given extends Partial<Pick<Ship, 'facing' | 'status' | 'site' | 'energy' | 'hull' | 'missiles'>> {
+interface ShipInput
+  extends Partial<Pick<Ship, 'facing' | 'status' | 'site' | 'energy' | 'hull' | 'missiles'>> {
   readonly model: ModelId
   readonly at: Hex
   readonly counters?: readonly number[]
 }
 
 /** A match from its middle with only these ships. */
-export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, Given>>): State {
+export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, ShipInput>>): State {
   const setup = schema.parse({ scenario: 'own', victory: 'last', turns: 20, ...chosen })
   const empty = start(setup, seats(setup))
   return {
@@ -77,9 +78,9 @@ export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, G
 export const own = (state: State): Ship => shipNamed(state, OWN)!
 export const within = ({ at: middle, radius }: Area, ship: Ship): boolean =>
   distance(middle, ship.at) <= radius
-export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
+export const events = <K extends Event['kind']>({ timeline }: LessonRound, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
-export const refusedFor = (round: Flown): string | undefined =>
+export const refusedFor = (round: LessonRound): string | undefined =>
   events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
 
 /** An action of the pupil's ship in each of the next subturns. */
@@ -89,7 +90,7 @@ export const acts = (...actions: string[]): Orders[] =>
 /** The others do nothing. */
 export const idle = (): Orders => ({ actions: {} })
 
-export function shipLost({ timeline, after }: Flown): string | undefined {
+export function shipLost({ timeline, after }: LessonRound): string | undefined {
   const ship = own(after)
   if (inPlay(ship)) return undefined
   if (ship.status === 'left')

@@ -6,14 +6,14 @@ import { fieldOf } from '../field.ts'
 import { vectorCombat as game } from '../game.ts'
 import { outcome } from '../outcome.ts'
 import { shipNamed } from '../state.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
 /** Plays a lesson with these actions of the pupil's ship, one per subturn, until it is over. */
-function taken(lesson: Lesson, actions: readonly string[]): Flown[] {
-  const rounds: Flown[] = []
+function taken(lesson: Lesson, actions: readonly string[]): LessonRound[] {
+  const rounds: LessonRound[] = []
   let state = lesson.start()
   while (!outcome(state) && rounds.length < actions.length) {
     const number = rounds.length + 1

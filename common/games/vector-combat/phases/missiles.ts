@@ -4,7 +4,7 @@ import { type Board, byInitiative, type Draft, shipOn } from '../board.ts'
 import { MISSILE } from '../data/numbers.ts'
 import { FACES, split } from '../face.ts'
 import { touched } from '../field.ts'
-import { inPlay, type Missile, type Moving, type Ship } from '../state.ts'
+import { inPlay, type Missile, type MovingObject, type Ship } from '../state.ts'
 import type { Place } from '../way.ts'
 import { advance, asteroidsMet, crashOnPath, fall, told } from './move.ts'
 
@@ -71,7 +71,7 @@ function targetOf(board: Board, missile: Draft<Missile>): Draft<Ship> | undefine
   return undefined
 }
 
-export function steer(missile: Draft<Pick<Missile, keyof Moving | 'fuel'>>, target: Place): void {
+export function steer(missile: Draft<Pick<Missile, keyof MovingObject | 'fuel'>>, target: Place): void {
   for (let used = 0; used < MISSILE.thrust && missile.fuel > 0; used++) {
     const parts = split(sub(target.at, add(missile.at, missile.velocity)))
     if (parts)

@@ -5,11 +5,11 @@ import { RELATIVISTIC } from '../data/numbers.ts'
 import { split } from '../face.ts'
 import { type Field, type Ground, touched } from '../field.ts'
 import { touchesBodies } from '../refuse.ts'
-import type { Asteroid, Moving, Rules, Ship } from '../state.ts'
+import type { Asteroid, MovingObject, Rules, Ship } from '../state.ts'
 import { altitudeIn, wayOf } from '../way.ts'
 
 /** Moves a thing to its end, and returns its passage. */
-export function advance(thing: Draft<Moving>, rules: Rules): Passage {
+export function advance(thing: Draft<MovingObject>, rules: Rules): Passage {
   const { at, velocity, altitude, climb } = thing
   const end = Math.max(0, altitude + climb)
   thing.at = still(velocity) ? at : add(at, velocity)
@@ -31,7 +31,11 @@ function isFast(velocity: Hex): boolean {
 }
 
 /** VC-3.1: once, at its place after the move. */
-export function fall(board: Board, thing: Draft<Moving> & { readonly id: string }, told: boolean): void {
+export function fall(
+  board: Board,
+  thing: Draft<MovingObject> & { readonly id: string },
+  told: boolean,
+): void {
   const by = board.field.spotAt(thing.at)?.pull
   if (!by || still(by)) return
   thing.velocity = add(thing.velocity, by)

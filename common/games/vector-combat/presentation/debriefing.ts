@@ -8,7 +8,7 @@ import type { Event, EventOf } from '../events.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../state.ts'
 import { bodyWords } from './describe.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 
@@ -36,7 +36,7 @@ const accident = (state: State, ship: string, event: number, damage: number, wor
       ]
     : []
 
-function blows({ before, timeline }: Fought): Blow[] {
+function blows({ before, timeline }: Round): Blow[] {
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
       case 'shot': {
@@ -120,7 +120,7 @@ function blows({ before, timeline }: Fought): Blow[] {
   })
 }
 
-function losses({ before, timeline }: Fought): Loss[] {
+function losses({ before, timeline }: Round): Loss[] {
   return timeline.flatMap((event, i): Loss[] => {
     const id =
       event.kind === 'destroyed'
@@ -177,7 +177,7 @@ function strength({ factions, ships }: State): Record<TeamId, number> {
 }
 
 /** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
-export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'left'>): string | undefined =>
+export const lossWords = (fought: Round, event: EventOf<'destroyed' | 'left'>): string | undefined =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
 
 const die = dieIn([

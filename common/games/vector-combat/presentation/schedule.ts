@@ -50,7 +50,7 @@ const ACTS: readonly Act[] = [
   'end',
 ]
 
-interface Shown {
+interface StageSpan {
   readonly act: Act
   /** From the beginning of its stage. */
   readonly from: number
@@ -85,14 +85,14 @@ const DEEDS: ReadonlySet<Event['kind']> = new Set([
   'takeoff',
 ])
 
-function shownOf(timeline: readonly Event[]): Shown[] {
+function shownOf(timeline: readonly Event[]): StageSpan[] {
   const deeds = timeline.filter(({ kind }) => DEEDS.has(kind)).length
   const apart = deeds > 1 ? Math.min(APART, BEGINNING / (deeds - 1)) : 0
   const missiles = new Set(
     timeline.flatMap((event) => (event.kind === 'move' && event.what === 'missile' ? [event.id] : [])),
   )
   let [deed, acted, overheated] = [0, false, false]
-  return timeline.map((event): Shown => {
+  return timeline.map((event): StageSpan => {
     if (DEEDS.has(event.kind)) {
       acted = true
       return { act: 'deeds', from: apart * deed++, length: DEED }

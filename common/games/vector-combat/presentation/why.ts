@@ -13,11 +13,11 @@ import { type State, shipNamed } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 import { bodyWords } from './describe.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const PERCENT = '\u00a0%'
 
-export function why(at: number, fought: Fought): Reckoning | undefined {
+export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!
   switch (event.kind) {
     case 'shot':
@@ -38,7 +38,7 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
   }
 }
 
-function shot({ before }: Fought, event: EventOf<'shot'>): Reckoning {
+function shot({ before }: Round, event: EventOf<'shot'>): Reckoning {
   const { range: reach, damage } = shipNamed(before, event.ship)!.sheet.beam
   const open = beamChance(reach, event.range, false)
   return {
@@ -122,7 +122,7 @@ const WHEN: Readonly<Record<EventOf<'crash'>['when'], Term>> = {
 
 const UNDOCKED = term('It undocked in the body: only a docked ship touches none', 'touches it', 'VC-3.10')
 
-function crash({ before, timeline }: Fought, event: EventOf<'crash'>): Reckoning {
+function crash({ before, timeline }: Round, event: EventOf<'crash'>): Reckoning {
   const move = timeline.find((one): one is EventOf<'move'> => one.kind === 'move' && one.id === event.id)
   const hull = shipNamed(before, event.id)?.hull
   const undocked =
@@ -138,7 +138,7 @@ function crash({ before, timeline }: Fought, event: EventOf<'crash'>): Reckoning
   }
 }
 
-function overheated({ before }: Fought, event: EventOf<'overheated'>): Reckoning {
+function overheated({ before }: Round, event: EventOf<'overheated'>): Reckoning {
   const ship = shipNamed(before, event.ship)!
   return {
     title: `${event.ship} overheats`,
@@ -151,7 +151,7 @@ function overheated({ before }: Fought, event: EventOf<'overheated'>): Reckoning
   }
 }
 
-function lost(fought: Fought, event: EventOf<'destroyed' | 'left'>): Reckoning | undefined {
+function lost(fought: Round, event: EventOf<'destroyed' | 'left'>): Reckoning | undefined {
   const { before, timeline } = fought
   if (event.kind === 'left')
     return {

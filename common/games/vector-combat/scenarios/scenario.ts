@@ -8,7 +8,7 @@ import { byInitiative, placesOf } from '../board.ts'
 import type { Event, EventOf } from '../events.ts'
 import { countersOf } from '../face.ts'
 import { playSubturn } from '../resolve.ts'
-import { inPlay, type Moving, type Ship, type State, subturnOf, turnOf } from '../state.ts'
+import { inPlay, type MovingObject, type Ship, type State, subturnOf, turnOf } from '../state.ts'
 import { file } from './scenario-file.ts'
 import { opening } from './scenario-setup.ts'
 
@@ -101,7 +101,7 @@ function orderIn(before: State, { order }: State): <T>(all: readonly T[], id: (o
   return (all, id) => [...all].sort((a, b) => compare(owned(id(a)), owned(id(b))))
 }
 
-const motionReport = ({ at, altitude, velocity, climb }: Moving) => ({
+const motionReport = ({ at, altitude, velocity, climb }: MovingObject) => ({
   at: pair(at),
   altitude,
   counters: countersOf(velocity),

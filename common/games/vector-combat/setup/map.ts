@@ -54,7 +54,7 @@ export const mapShape = z.strictObject({
 export type GameMap = Immutable<z.infer<typeof mapShape>>
 export type Body = GameMap['bodies'][number]
 export type MapHex = GameMap['hexes'][number]
-export type Drifting = GameMap['asteroids'][number]
+export type MapAsteroid = GameMap['asteroids'][number]
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 

@@ -8,13 +8,13 @@ import { fieldOf, placesFor } from '../field.ts'
 import {
   type Asteroid,
   byId,
-  type Moving,
+  type MovingObject,
   type Rules,
   type Ship,
   type State,
   type Station,
 } from '../state.ts'
-import type { Drifting, GameMap } from './map.ts'
+import type { GameMap, MapAsteroid } from './map.ts'
 import { mapText, modelsIn, type Setup, shipsOf, startsOf, victoryOf } from './setup.ts'
 
 /** Default models of a faction's first ship, second ship and so on. */
@@ -88,16 +88,16 @@ function modelOf({ choice }: Seat, i: number, nth: number): ModelId {
 
 /** VC-2.8: without altitude all of it is 0. */
 export const motion = (
-  { at, altitude, counters, climb = 0 }: Omit<Drifting, 'id'>,
+  { at, altitude, counters, climb = 0 }: Omit<MapAsteroid, 'id'>,
   rules: Rules,
-): Moving => ({
+): MovingObject => ({
   at: hexOf(at),
   altitude: rules.altitude ? altitude : 0,
   velocity: sumOf(counters),
   climb: rules.altitude ? climb : 0,
 })
 
-export const asteroidsOf = (all: readonly Drifting[], rules: Rules): Asteroid[] =>
+export const asteroidsOf = (all: readonly MapAsteroid[], rules: Rules): Asteroid[] =>
   all.map(({ id, ...moving }) => ({ id, ...motion(moving, rules) })).sort(byId)
 
 export const stationsOf = (all: GameMap['stations'], rules: Rules): Station[] =>

@@ -8,12 +8,12 @@ import type { Fighter, State } from '../state.ts'
 import { guessesOf } from './guesses.ts'
 import { trapped } from './predict.ts'
 import { drifter, type Plans, type Prospect, prospectOf } from './prospect.ts'
-import { type Rated, rate } from './rate.ts'
+import { type RatedManoeuvre, rate } from './rate.ts'
 
 const LOOKED_AT_TWICE = 16
 const WATCHED = 4
 
-export function duel(view: State, self: Fighter, dice: Dice, plans: Plans): Rated {
+export function duel(view: State, self: Fighter, dice: Dice, plans: Plans): RatedManoeuvre {
   const prospect = prospectOf(view, self, plans)
   const rated = rate(prospect, nearest(prospect).flatMap(guessesOf))
   let best = rated[0]!

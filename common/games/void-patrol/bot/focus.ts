@@ -7,7 +7,7 @@ import { rangeBetween } from '../sight.ts'
 import type { Fighter } from '../state.ts'
 import type { Guess } from './guesses.ts'
 import { arcsOf, volley } from './gunfire.ts'
-import type { Rated } from './rate.ts'
+import type { RatedManoeuvre } from './rate.ts'
 
 const WORN = 0.5
 const OVERKILL = 0.5
@@ -24,7 +24,7 @@ export const focused =
 export function allotted(
   hurt: Map<Fighter, number>,
   fighter: Fighter,
-  { motion, m }: Rated,
+  { motion, m }: RatedManoeuvre,
   guesses: readonly Guess[],
 ): void {
   for (const { enemy, motion: theirs, thrusts, weight } of guesses) {

@@ -11,7 +11,7 @@ import { allotted, focused } from './focus.ts'
 import { type Guess, guessesOf } from './guesses.ts'
 import { predict, secondLook } from './predict.ts'
 import { type Plan, type Plans, prospectOf } from './prospect.ts'
-import { type Rated, rate } from './rate.ts'
+import { type RatedManoeuvre, rate } from './rate.ts'
 
 /** Up to this many manoeuvres, of its own fighters and the watched enemies, it uses the full effort. */
 const MANOEUVRES = 6000
@@ -24,7 +24,7 @@ const HABIT = 0.8
 
 type Answers = ReadonlyMap<Fighter, readonly Guess[]>
 
-export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
+export function legend(view: State, seat: SeatId): Map<Fighter, RatedManoeuvre> {
   const own = view.fighters.filter((f) => f.seat === seat && flying(f))
   const watched = [...new Set(own.flatMap((fighter) => nearest(prospectOf(view, fighter))))]
   const crowd =
@@ -56,8 +56,13 @@ export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
 }
 
 /** Each fighter's best answer to the enemies' answers, given its friends' decisions. */
-function decide(view: State, own: readonly Fighter[], answers: Answers, before: Plans): Map<Fighter, Rated> {
-  const decided = new Map<Fighter, Rated>()
+function decide(
+  view: State,
+  own: readonly Fighter[],
+  answers: Answers,
+  before: Plans,
+): Map<Fighter, RatedManoeuvre> {
+  const decided = new Map<Fighter, RatedManoeuvre>()
   const plans = new Map(before)
   const hurt = new Map<Fighter, number>()
   for (const fighter of own) {
@@ -72,18 +77,18 @@ function decide(view: State, own: readonly Fighter[], answers: Answers, before: 
   return decided
 }
 
-const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
+const planOf = (fighter: Fighter, { motion, launch }: RatedManoeuvre): Plan => ({
   fighter,
   motion,
   launch,
   known: true,
 })
 
-const plansOf = (decided: ReadonlyMap<Fighter, Rated>): Plans =>
+const plansOf = (decided: ReadonlyMap<Fighter, RatedManoeuvre>): Plans =>
   new Map([...decided].map(([fighter, rated]) => [fighter.id, planOf(fighter, rated)]))
 
 /** What an anticipating enemy expects of one of our fighters; other seats' decisions are unknown. */
-function expected(fighter: Fighter, decided: ReadonlyMap<Fighter, Rated>): Guess[] {
+function expected(fighter: Fighter, decided: ReadonlyMap<Fighter, RatedManoeuvre>): Guess[] {
   const rated = decided.get(fighter)
   return rated
     ? [{ enemy: fighter, motion: rated.motion, thrusts: rated.m.thrusts, spins: rated.m.spins, weight: 1 }]

@@ -5,14 +5,14 @@ import type { Motion } from '../move.ts'
 import type { Fighter } from '../state.ts'
 import type { Guess } from './guesses.ts'
 import { flown, type Prospect, rocks } from './prospect.ts'
-import { type Rated, rate } from './rate.ts'
+import { type RatedManoeuvre, rate } from './rate.ts'
 
 const LOOKED_AT_TWICE = 16
 /** Points of hull: a manoeuvre worse by this much than the best is less than half as likely. */
 const DOUBT = 6
 
 /** The best manoeuvres, including the inevitable cost of the next round, best first. */
-export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[] =>
+export const secondLook = (prospect: Prospect, rated: readonly RatedManoeuvre[]): RatedManoeuvre[] =>
   rated
     .slice(0, LOOKED_AT_TWICE)
     .map((r) => ({ ...r, value: r.value - trapped(prospect, r.motion) }))

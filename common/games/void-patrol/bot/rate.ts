@@ -15,7 +15,7 @@ import { type Place, placeOf } from './place.ts'
 import { cost, LOST, overshooting, type Prospect, rocksAhead } from './prospect.ts'
 import { after, tracksOf } from './tracks.ts'
 
-export interface Rated {
+export interface RatedManoeuvre {
   readonly m: Manoeuvre
   readonly motion: Motion
   /** In points of hull. */
@@ -31,7 +31,7 @@ export function rate(
   prospect: Prospect,
   guesses: readonly Guess[],
   worth: (enemy: Fighter) => number = eager,
-): Rated[] {
+): RatedManoeuvre[] {
   const { self, state, asteroids } = prospect
   // Fighters move before they shoot, so it is not known who will block a line: only rocks and friends who
   // have decided count.
@@ -44,7 +44,7 @@ export function rate(
   const danger = dangerOf(prospect)
   const ordnance = ordnanceOf(prospect, guesses, worth)
   const places = new Map<number, Place>()
-  const rated: Rated[] = []
+  const rated: RatedManoeuvre[] = []
   for (const { shift, push, ways } of tracksOf(manoeuvres(state.rules, self))) {
     const at = after(self.at, self.velocity, shift)
     const velocity = add(self.velocity, push)
@@ -92,10 +92,10 @@ function bestBlast(ordnance: Ordnance, motion: Motion): readonly [Launch, number
 /**
  * Replaces the launch by a missile where that is better. It is expensive to compute, so only for the best.
  */
-function withMissiles(rated: readonly Rated[], ordnance: Ordnance): Rated[] {
+function withMissiles(rated: readonly RatedManoeuvre[], ordnance: Ordnance): RatedManoeuvre[] {
   return rated
     .slice(0, WITH_MISSILES)
-    .map((r): Rated => {
+    .map((r): RatedManoeuvre => {
       const blast = r.launch ? bestBlast(ordnance, r.motion)[1] : 0
       const missile = ordnance.missile(r.motion)
       return missile > blast ? { ...r, value: r.value - blast + missile, launch: 'missile' } : r

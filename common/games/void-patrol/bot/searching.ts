@@ -13,7 +13,7 @@ import { guessesOf } from './guesses.ts'
 import { legend } from './legend.ts'
 import { predict, secondLook } from './predict.ts'
 import { type Plan, type Prospect, prospectOf } from './prospect.ts'
-import { type Rated, rate } from './rate.ts'
+import { type RatedManoeuvre, rate } from './rate.ts'
 
 /** Number of enemy manoeuvres that are considered. */
 const RECKONED_WITH = 6
@@ -37,20 +37,20 @@ export function candidates(state: State, seat: SeatId, _dice: Dice, most: number
   return all.map((orders) => ({ orders }))
 }
 
-const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
+const planOf = (fighter: Fighter, { motion, launch }: RatedManoeuvre): Plan => ({
   fighter,
   motion,
   launch,
   known: true,
 })
 
-const ordersOf = ({ m, launch }: Rated): FighterOrders => ({ ...DRIFT, chits: m.chits, launch })
+const ordersOf = ({ m, launch }: RatedManoeuvre): FighterOrders => ({ ...DRIFT, chits: m.chits, launch })
 
 /**
  * The best manoeuvres against optimizing enemies and against drifting ones, alternating; each end and facing
  * once.
  */
-function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>): Rated[] {
+function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>): RatedManoeuvre[] {
   const prospect = prospectOf(state, fighter, plans)
   const watched = nearest(prospect)
   const beliefs = [
@@ -58,7 +58,7 @@ function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>
     watched.flatMap(guessesOf),
   ]
   const lists = beliefs.map((guesses) => best(prospect, rate(prospect, guesses)))
-  const [all, ends] = [[] as Rated[], new Set<string>()]
+  const [all, ends] = [[] as RatedManoeuvre[], new Set<string>()]
   for (let k = 0; k < Math.max(...lists.map(({ length }) => length)); k++)
     for (const list of lists) {
       const rated = list[k]
@@ -72,7 +72,8 @@ function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>
   return all
 }
 
-const best = (prospect: Prospect, rated: readonly Rated[]): Rated[] => secondLook(prospect, rated)
+const best = (prospect: Prospect, rated: readonly RatedManoeuvre[]): RatedManoeuvre[] =>
+  secondLook(prospect, rated)
 
 export const searching: Searching<State, Orders> = {
   level: 4,

@@ -1,13 +1,13 @@
 /** VP-2: position and velocity, drift, facing, and stopping. */
 import { hex, still, UNITS } from '../../../geometry/hex.ts'
-import type { Area, Flown, Lesson } from './lesson.ts'
+import type { Area, Lesson, LessonRound } from './lesson.ts'
 import { drifts, drone, flies, outOfIt, passed, pupil, sky, trainer, within } from './sky.ts'
 
 const RING: Area = { at: hex(0, 0), radius: 1 }
 const BERTH: Area = { at: hex(4, 0), radius: 2 }
 
 /** Whether the nose points against the course at the round's start. */
-function turnedAgainst({ before, after }: Flown): boolean {
+function turnedAgainst({ before, after }: LessonRound): boolean {
   const { velocity: v } = pupil(before)
   const nose = UNITS[pupil(after).facing]!
   // Twice the dot product.

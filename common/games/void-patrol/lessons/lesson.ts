@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 /** The pupil's seat, and fighter. */
 export const PUPIL = 'A1'
 
-export type Flown = engine.LessonRound<State, Orders, Event>
+export type LessonRound = engine.LessonRound<State, Orders, Event>
 
 /** Hexes at most `radius` from `at`. */
 export interface Area {
@@ -16,7 +16,7 @@ export interface Area {
   readonly radius: number
 }
 
-export interface Goal extends engine.LessonGoal<Flown, Orders> {
+export interface Goal extends engine.LessonGoal<LessonRound, Orders> {
   /** Marks on the board: hexes, or fighters by id. */
   readonly area?: Area
   readonly targets?: readonly string[]

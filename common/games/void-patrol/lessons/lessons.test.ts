@@ -7,7 +7,7 @@ import { check, DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { outcome } from '../outcome.ts'
 import { resolve } from '../resolve.ts'
 import { flying, type State } from '../state.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { LESSONS } from './list.ts'
 import { IN_REACH } from './ordnance.ts'
 import { passed, pupil } from './sky.ts'
@@ -28,8 +28,8 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
   )
 
 /** Plays a lesson with these moves of the pupil until it is over. */
-function taken(lesson: Lesson, moves: readonly string[]): Flown[] {
-  const rounds: Flown[] = []
+function taken(lesson: Lesson, moves: readonly string[]): LessonRound[] {
+  const rounds: LessonRound[] = []
   let before = lesson.start()
   for (const move of moves) {
     const round = rounds.length + 1

@@ -4,7 +4,7 @@ import { add, distance, hex, length, sub } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Orders } from '../orders.ts'
 import { fighterNamed, type State } from '../state.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { aloft, drone, flies, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
 
 /** Flies to where its prey would drift, if possible, such that it stays there if both drift on. */
@@ -34,7 +34,7 @@ export const IN_REACH = 3
 const own = (missile: string): boolean => missile.startsWith(`${PUPIL}-`)
 
 /** No ordnance is left for the goal. */
-function spent({ after }: Flown): string | undefined {
+function spent({ after }: LessonRound): string | undefined {
   const { missiles } = pupil(after)
   if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id)))
     return 'All missiles are spent. They lock on the nearest fighter within 60° to both sides of the nose: face the target.'
@@ -42,7 +42,7 @@ function spent({ after }: Flown): string | undefined {
 }
 
 /** Why a grenade did not meet the goal. */
-function threw({ before, timeline, after }: Flown): string | undefined {
+function threw({ before, timeline, after }: LessonRound): string | undefined {
   if (
     aloft(before, 'B1') ||
     !timeline.some((event) => event.kind === 'blast' && event.by === PUPIL && event.blast === 'grenade')

@@ -1,12 +1,12 @@
 /** VP-5.1: how much shields absorb, shown before firing, and how to penetrate them. */
 import { hex } from '../../../geometry/hex.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { drifts, drone, flies, outOfIt, sky, trainer } from './sky.ts'
 
 /** More than the damage of a laser 6/100 from three hexes on, and less than its damage at shorter range. */
 const SHIELDS = 60
 
-const hits = ({ timeline }: Flown) =>
+const hits = ({ timeline }: LessonRound) =>
   timeline.flatMap((event) =>
     event.kind === 'shot' && event.shooter === PUPIL && event.result !== 'miss' ? [event] : [],
   )

@@ -1,9 +1,9 @@
 /** VP-4: the cone, range and spins; a drifting enemy, and a turning one. */
 import { hex } from '../../../geometry/hex.ts'
-import { type Flown, type Lesson, PUPIL } from './lesson.ts'
+import { type Lesson, type LessonRound, PUPIL } from './lesson.ts'
 import { aloft, drone, flies, outOfIt, plays, sky, trainer } from './sky.ts'
 
-const shotsAt = ({ timeline }: Flown, target: string) =>
+const shotsAt = ({ timeline }: LessonRound, target: string) =>
   timeline.flatMap((event) =>
     event.kind === 'shot' && event.shooter === PUPIL && event.target === target ? [event] : [],
   )

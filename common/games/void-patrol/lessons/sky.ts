@@ -8,7 +8,7 @@ import { DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { seats, setup } from '../setup/setup.ts'
 import { fighterOf, start } from '../setup/start.ts'
 import { byId, type Fighter, fighterNamed, flying, type Rules, type State } from '../state.ts'
-import { type Area, type Flown, PUPIL } from './lesson.ts'
+import { type Area, type LessonRound, PUPIL } from './lesson.ts'
 
 /** Long enough that no lesson ends by the match's own limit. */
 const settings = (rules: Rules, radius: number) => setup.parse({ rules, radius, density: 0, roundLimit: 60 })
@@ -93,13 +93,13 @@ export const aloft = (state: State, id: string): boolean => flying(fighterNamed(
 export const within = ({ at, radius }: Area, place: Hex): boolean => distance(at, place) <= radius
 
 /** Whether the pupil's way touched the area. */
-export function passed({ before, after }: Flown, area: Area): boolean {
+export function passed({ before, after }: LessonRound, area: Area): boolean {
   const from = pupil(before).at
   return touched(sub(pupil(after).at, from)).some((touch) => within(area, add(from, touch)))
 }
 
 /** Why a pupil who is out of the match must start again. */
-export function outOfIt({ after, timeline }: Flown): string | undefined {
+export function outOfIt({ after, timeline }: LessonRound): string | undefined {
   if (aloft(after, PUPIL)) return undefined
   const how = timeline.find(
     (event) =>

@@ -13,14 +13,14 @@ import { resolve } from '../resolve.ts'
 import { sampleFighter, sampleState } from '../sample.ts'
 import { fighterNamed, type State } from '../state.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 function play(
   before: State,
   orders: Record<string, Partial<FighterOrders>> = {},
   dice: Dice = diceOf('debriefing', 1),
   round = 1,
-): Fought {
+): Round {
   const { state: after, timeline } = resolve(
     before,
     Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { [id]: { ...DRIFT, ...order } }])),
@@ -28,9 +28,9 @@ function play(
   )
   return { round, before, after, timeline }
 }
-const debrief = (...rounds: readonly Fought[]) => debriefOf(voidPatrol, rounds)!
+const debrief = (...rounds: readonly Round[]) => debriefOf(voidPatrol, rounds)!
 
-function foughtMatch(seed: string, setup: object): Fought[] {
+function foughtMatch(seed: string, setup: object): Round[] {
   const played = fold(voidPatrol, botMatch(voidPatrol, seed, setup, 1).record)
   return played
     .slice(1)

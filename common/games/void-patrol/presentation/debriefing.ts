@@ -12,11 +12,11 @@ import { aimOf, expectedHull, oddsOf } from '../gunnery.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../state.ts'
 import { gunInWords } from './describe.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 
-function blows(fought: Fought): Blow[] {
+function blows(fought: Round): Blow[] {
   const { before, timeline } = fought
   const chits = new Map(
     timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.chits] as const] : [])),
@@ -116,14 +116,14 @@ function blows(fought: Fought): Blow[] {
 }
 
 /** The launcher of a missile, grenade or rockets: a blast has the id of its missile, or of the fighter. */
-function launcherOf({ before, timeline }: Fought, by: string): Fighter | undefined {
+function launcherOf({ before, timeline }: Round, by: string): Fighter | undefined {
   const launched = timeline.find(
     (event): event is EventOf<'launch'> => event.kind === 'launch' && event.missile === by,
   )?.fighter
   return fighterNamed(before, before.missiles.find(({ id }) => id === by)?.by ?? launched ?? by)
 }
 
-function losses(fought: Fought): Loss[] {
+function losses(fought: Round): Loss[] {
   return fought.timeline.flatMap((event, i): Loss[] => {
     if (event.kind !== 'destroyed' && event.kind !== 'retired' && event.kind !== 'imploded') return []
     const fighter = fighterNamed(fought.before, event.fighter)!
@@ -141,7 +141,7 @@ const nameOf = ({ id, model }: Fighter): string => `${id} ${model}`
 
 /** The hardest hit of the phase gets the kill; of equals the first (VP-9.5). */
 function destroyed(
-  fought: Fought,
+  fought: Round,
   fighter: Fighter,
   by: EventOf<'destroyed'>['by'],
 ): Pick<Loss, 'own' | 'words'> {
@@ -173,7 +173,7 @@ function gunOf({ gun, range, chance, result }: EventOf<'shot'>, shooter: Fighter
 }
 
 /** The ordnance and its owner, from the target's point of view. */
-function ordnanceOf(fought: Fought, by: string, target: Fighter): string {
+function ordnanceOf(fought: Round, by: string, target: Fighter): string {
   const owner = launcherOf(fought, by)
   const what = weaponOf(fought.timeline, by)
   if (!owner) return `a ${what}`
@@ -196,7 +196,7 @@ function strength({ fighters, scores }: State): Record<TeamId, number> {
 }
 
 /** A loss of this round: the fighter and the cause. */
-export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'imploded' | 'retired'>): string =>
+export const lossWords = (fought: Round, event: EventOf<'destroyed' | 'imploded' | 'retired'>): string =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)!.words
 
 const die = dieIn([

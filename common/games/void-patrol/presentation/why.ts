@@ -11,12 +11,12 @@ import { type Aim, aimOf, oddsOf } from '../gunnery.ts'
 import { type Fighter, fighterNamed, type State } from '../state.ts'
 import { lossWords, weaponOf } from './debriefing.ts'
 
-type Fought = FoughtRound<State, Event>
+type Round = FoughtRound<State, Event>
 
 const PERCENT = '\u00a0%'
 const nameOf = ({ id, model }: Fighter): string => `${id} ${model}`
 
-export function why(at: number, fought: Fought): Reckoning | undefined {
+export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!
   switch (event.kind) {
     case 'shot':
@@ -61,7 +61,7 @@ function aimTerms(base: number, aim: Aim, unit: string, of: (aim: Aim) => number
   })
 }
 
-function shot({ before, timeline }: Fought, event: EventOf<'shot'>): Reckoning {
+function shot({ before, timeline }: Round, event: EventOf<'shot'>): Reckoning {
   const [shooter, target] = [fighterNamed(before, event.shooter)!, fighterNamed(before, event.target)!]
   const chitsOf = (id: string) =>
     timeline.find((one): one is EventOf<'move'> => one.kind === 'move' && one.fighter === id)?.chits ?? ''
@@ -115,7 +115,7 @@ function shot({ before, timeline }: Fought, event: EventOf<'shot'>): Reckoning {
   }
 }
 
-function collision({ before, timeline }: Fought, event: EventOf<'collision'>): Reckoning {
+function collision({ before, timeline }: Round, event: EventOf<'collision'>): Reckoning {
   const fighter = fighterNamed(before, event.fighter)!
   const move = timeline.find(
     (one): one is EventOf<'move'> => one.kind === 'move' && one.fighter === event.fighter,
@@ -157,7 +157,7 @@ const BLASTS = {
   rockets: ['Rockets, in the 60° ahead and up to three hexes', 'VP-8.4'],
 } as const
 
-function struck({ before, timeline }: Fought, event: EventOf<'struck'>): Reckoning {
+function struck({ before, timeline }: Round, event: EventOf<'struck'>): Reckoning {
   const fighter = fighterNamed(before, event.fighter)!
   const kind = weaponOf(timeline, event.by)
   const [what, clause] = BLASTS[kind]
@@ -177,7 +177,7 @@ function struck({ before, timeline }: Fought, event: EventOf<'struck'>): Reckoni
   }
 }
 
-function lost(fought: Fought, event: EventOf<'destroyed' | 'imploded' | 'retired'>): Reckoning {
+function lost(fought: Round, event: EventOf<'destroyed' | 'imploded' | 'retired'>): Reckoning {
   const { before, timeline } = fought
   const fighter = fighterNamed(before, event.fighter)!
   const outcome = `${lossWords(fought, event)}.`

@@ -7,7 +7,7 @@ import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
 import { checkPilot, type Pilot } from './campaign.ts'
 import { nameIn } from './design.ts'
 
-export interface Brought {
+export interface ParsedChoice {
   /** A model's name, a design's text, or empty. */
   readonly craft: string
   /** By fighter of the seat, in order; undefined for a rookie. */
@@ -21,7 +21,7 @@ export interface Brought {
 const NOBODY = 'rookie'
 
 /** Accepts any text; refusals name the line, from 1. */
-export function readChoice(text: string): Brought {
+export function readChoice(text: string): ParsedChoice {
   const pilots: (Pilot | undefined)[] = []
   const refusals: Refusal[] = []
   let firstPilot: string | undefined

@@ -38,14 +38,14 @@ function freeName(wanted: string, taken: Readonly<Record<string, string>>): stri
   }
 }
 
-interface Named {
+interface Entry {
   readonly name: string
   readonly flights?: Readonly<Record<string, number>>
 }
 
 /** Pilots by name: the merged record has the battles of both. */
 export const mergedPilots: Merge = (newer, older) => {
-  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
+  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Entry[])
   const merged = mine!.map((one) => ({
     ...one,
     flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights },

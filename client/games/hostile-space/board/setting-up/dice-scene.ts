@@ -9,19 +9,19 @@ import { teamMark } from '../../../../board/pictures/team-marks.ts'
 import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { middleOf, STEP } from '../../plane.ts'
-import type { Timed, Timeline } from '../timeline.ts'
+import type { TimedEvent, Timeline } from '../timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const
 
 /** The dice for precedence (HS-1.2), one column per player: tied players throw again, then all are sorted. */
 export function precedence(told: Timeline, t: number, eyes: Eyes): Mark[] {
-  const rolled = told.all.filter((one): one is Timed<'rolled'> => one[0].kind === 'rolled')
+  const rolled = told.all.filter((one): one is TimedEvent<'rolled'> => one[0].kind === 'rolled')
   if (rolled.length === 0) return []
   const { torus } = told.before
   const middle = middleOf(torus)
   const wide = Math.min(pixels(eyes, 74), (torus.width * STEP * 0.92) / rolled.length)
   const across = wide * 0.66
-  const order = told.all.find((one): one is Timed<'order'> => one[0].kind === 'order')
+  const order = told.all.find((one): one is TimedEvent<'order'> => one[0].kind === 'order')
   const sorted = order ? ease(clamp((t - order[1].start) / 0.5)) : 0
   const column = (n: number): number => middle.x + (n - (rolled.length - 1) / 2) * wide
   const marks = rolled.flatMap(([{ player, rolls }, span], i): Mark[] => {
@@ -76,7 +76,7 @@ export function precedence(told: Timeline, t: number, eyes: Eyes): Mark[] {
 
 /** The number of rocks to place (HS-1.6). */
 function rocksToCome(told: Timeline, t: number, eyes: Eyes, at: Point): Mark[] {
-  const found = told.all.find((one): one is Timed<'entities'> => one[0].kind === 'entities')
+  const found = told.all.find((one): one is TimedEvent<'entities'> => one[0].kind === 'entities')
   if (!found || t < found[1].start) return []
   const [{ rolls }, span] = found
   const across = pixels(eyes, 40)

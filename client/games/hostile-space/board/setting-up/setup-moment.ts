@@ -10,17 +10,17 @@ import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { HEX, hangingTogether, STEP, toWorld } from '../../plane.ts'
 import { ROCK, tintNamed } from '../colours.ts'
-import { craftMarks, craftSize, rotationOf, type Tagged, tags } from '../craft-scene.ts'
+import { craftMarks, craftSize, rotationOf, type TaggedCraft, tags } from '../craft-scene.ts'
 import { base, marker, rock, zone } from '../ground.ts'
-import type { Timed, Timeline } from '../timeline.ts'
+import type { TimedEvent, Timeline } from '../timeline.ts'
 
 const REST = { q: 0, r: 0 }
 
 /** Craft that have appeared, or are appearing. */
-function appearing(told: Timeline, t: number): Tagged[] {
+function appearing(told: Timeline, t: number): TaggedCraft[] {
   return told.all
-    .filter((one): one is Timed<'placed'> => one[0].kind === 'placed')
-    .flatMap(([{ craft, at }, span]): Tagged[] => {
+    .filter((one): one is TimedEvent<'placed'> => one[0].kind === 'placed')
+    .flatMap(([{ craft, at }, span]): TaggedCraft[] => {
       const x = progress(t, span)
       if (x <= 0) return []
       const { rules } = told.before

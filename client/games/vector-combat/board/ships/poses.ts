@@ -20,7 +20,7 @@ export interface Pose {
   readonly altitude?: number
 }
 
-type Placed = Pick<Ship, 'id' | 'at' | 'altitude' | 'status' | 'site'>
+type ShipPlace = Pick<Ship, 'id' | 'at' | 'altitude' | 'status' | 'site'>
 
 /** Landed ships are drawn smaller, because they stand on half a hex. */
 const LANDED = 0.66
@@ -28,7 +28,7 @@ const DOCKED = 0.8
 
 /** `aside`: the hull's offset from its true place (`asidesOf`). */
 export function poseOf(
-  ship: Placed & Pick<Ship, 'facing'>,
+  ship: ShipPlace & Pick<Ship, 'facing'>,
   map: string,
   eyes: Pick<Eyes, 'scale'>,
   aside: Point = HERE,
@@ -60,7 +60,7 @@ const ROUNDS = 14
  */
 export function asidesOf(
   map: string,
-  ships: readonly Placed[],
+  ships: readonly ShipPlace[],
   stations: readonly Pick<Station, 'at' | 'altitude'>[],
   eyes: Pick<Eyes, 'scale'>,
 ): ReadonlyMap<string, Point> {

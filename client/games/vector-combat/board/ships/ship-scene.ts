@@ -21,15 +21,15 @@ export { type CourseInk, course } from '../course-line.ts'
 export { liftOf, shipSize } from '../sizes.ts'
 export { missilesInFlight } from './missile-scene.ts'
 export { type Pose, poseOf, posesOf } from './poses.ts'
-export { type Tagged, tags } from './tags.ts'
+export { type TaggedShip, tags } from './tags.ts'
 
-type Shown = Pick<Ship, 'id' | 'faction' | 'model' | 'seat' | 'hull' | 'sheet'>
+type ShipLook = Pick<Ship, 'id' | 'faction' | 'model' | 'seat' | 'hull' | 'sheet'>
 
 /** Reactors burn blue. */
 const ENGINES = 0x7ab4ff
 
 /** A ship without its name, which `tags` draws. `heat`: of the engines, 0 to 1; `t`: seconds. */
-export function shipMarks(ship: Shown, pose: Pose, eyes: Eyes, heat = 0, t = 0): Mark[] {
+export function shipMarks(ship: ShipLook, pose: Pose, eyes: Eyes, heat = 0, t = 0): Mark[] {
   const { at, rotation, alpha = 1 } = pose
   const { id: name, model, faction } = ship
   const { calm } = eyes

@@ -15,12 +15,12 @@ import { shipSize } from '../sizes.ts'
 import type { Pose } from './poses.ts'
 
 /** A ship that gets a tag. */
-export interface Tagged {
+export interface TaggedShip {
   readonly ship: Pick<Ship, 'id' | 'faction' | 'seat' | 'sheet' | 'hull' | 'energy' | 'heat'>
   readonly pose: Pose
 }
 
-export const piecesOf = (all: readonly Tagged[]) =>
+export const piecesOf = (all: readonly TaggedShip[]) =>
   all.map(({ ship: { id, seat }, pose: { at } }) => ({ id, seat, at }))
 
 /** CSS pixels per hex below which tags show only names. */
@@ -32,10 +32,10 @@ const LITTLE = 1 / 3
  * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
  * `first` always gets one; in a crowd others do only while they matter.
  */
-export function tags(given: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+export function tags(given: readonly TaggedShip[], eyes: Eyes, first = ''): Mark[] {
   const named = namesIn(piecesOf(given), eyes, [first])
   const all = given.filter(({ ship }) => named(ship.id))
-  const rank = ({ id, seat, faction }: Tagged['ship']): number =>
+  const rank = ({ id, seat, faction }: TaggedShip['ship']): number =>
     id === first ? 0 : eyes.seat !== '' && seat === eyes.seat ? 1 : faction === eyes.team ? 2 : 3
   const sorted = [...all].sort((a, b) => rank(a.ship) - rank(b.ship))
   const bars = STEP * eyes.scale >= NAMES_ONLY
@@ -63,7 +63,7 @@ export function tags(given: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
 
 const heightIn = ({ altitude = 0 }: Pose): string => (altitude > 0 ? `${altitude}` : '')
 
-const wideOf = ({ id }: Tagged['ship'], pose: Pose, height: number, eyes: Eyes): number =>
+const wideOf = ({ id }: TaggedShip['ship'], pose: Pose, height: number, eyes: Eyes): number =>
   Math.max(
     widthOf(id, height) +
       height * 1.5 +
@@ -74,7 +74,7 @@ const wideOf = ({ id }: Tagged['ship'], pose: Pose, height: number, eyes: Eyes):
 
 /** `at`: the centre of the name's line. */
 function tag(
-  { ship, pose }: Tagged,
+  { ship, pose }: TaggedShip,
   at: Point,
   height: number,
   thick: number,

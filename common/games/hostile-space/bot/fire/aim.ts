@@ -7,7 +7,7 @@ import type { Fires } from '../../orders.ts'
 import { fireMissiles } from '../../phases/fire.ts'
 import type { State } from '../../state.ts'
 import { Dodges } from '../dodges.ts'
-import { sceneOf } from '../scene.ts'
+import { situationOf } from '../situation.ts'
 import { Stakes } from '../stakes.ts'
 import { eagerness, type Temper } from '../temper.ts'
 import { type Shot, shotsOf } from './shots.ts'
@@ -22,7 +22,7 @@ export function aim(state: State, seat: string, temper: Temper): Fires {
   // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones meet what these
   // leave.
   const flown = fireMissiles(state, declaredBefore(state), calm)
-  const scene = sceneOf(
+  const situation = situationOf(
     {
       ...state,
       players: flown.state.players,
@@ -34,17 +34,17 @@ export function aim(state: State, seat: string, temper: Temper): Fires {
   const struck = flown.timeline.flatMap((event) => (event.kind === 'hit' ? [event] : []))
   const old = new Set(state.missiles.map(({ id }) => id))
   const shielded = new Set(struck.flatMap(({ missile, target }) => (old.has(missile) ? [target] : [])))
-  const stakes = new Stakes(scene, eagerness(temper, state))
+  const stakes = new Stakes(situation, eagerness(temper, state))
   const volley = new Volley(
-    scene,
-    scene.ships.map(({ craft }) => struck.filter(({ target }) => target === craft.id).length),
-    new Dodges(scene),
-    (team) => stakes.weight(scene.us, team),
+    situation,
+    situation.ships.map(({ craft }) => struck.filter(({ target }) => target === craft.id).length),
+    new Dodges(situation),
+    (team) => stakes.weight(situation.us, team),
     temper,
   )
   return chosen(
-    scene.ships.map(({ craft }) => craft.id),
-    shotsOf(scene, shielded),
+    situation.ships.map(({ craft }) => craft.id),
+    shotsOf(situation, shielded),
     volley,
   )
 }

@@ -1,14 +1,14 @@
 /** The result of firing in each direction, round by round. */
 import { add, FACINGS, type Facing, scale, UNITS } from '../../../../geometry/hex.ts'
 import { torusKey } from '../../../../geometry/torus.ts'
-import { NOTHING, type Scene, TOKENS } from '../scene.ts'
+import { NOTHING, type Situation, TOKENS } from '../situation.ts'
 import { around } from './lines.ts'
 
 /** What a missile meets in the round of firing. */
-export type Met = { readonly ship: number } | { readonly token: number } | 'rock'
+export type MissileImpact = { readonly ship: number } | { readonly token: number } | 'rock'
 
 /** A craft of an enemy, or a token of one's base. */
-export const isEnemy = ({ ships, state, teams, us }: Scene, met: Met | undefined): boolean =>
+export const isEnemy = ({ ships, state, teams, us }: Situation, met: MissileImpact | undefined): boolean =>
   met !== undefined &&
   met !== 'rock' &&
   ('ship' in met ? ships[met.ship]!.team : teams.indexOf(state.players[Math.floor(met.token / 7)]!.team)) !==
@@ -18,7 +18,7 @@ export interface Shot {
   readonly ship: number
   readonly direction: Facing
   /** Undefined: the missile flies on. */
-  readonly met: Met | undefined
+  readonly met: MissileImpact | undefined
   /** Hexes that it passes in the next round. */
   readonly next: readonly number[]
   /** Craft that it meets later if they drift on; those that cannot steer do. Rounds from now. */
@@ -29,15 +29,15 @@ export interface Shot {
 export const LOOKED_AFTER = 5
 
 /** `shielded`: craft that older missiles hit first, so that new ones pass (HS-5.5). */
-export function shotsOf(scene: Scene, shielded: ReadonlySet<string>): Shot[][] {
-  const drift = driftOf(scene, LOOKED_AFTER)
-  return scene.own
-    .filter((i) => scene.ships[i]!.armed)
-    .map((i) => FACINGS.map((direction) => traced(scene, drift, shielded, i, direction)))
+export function shotsOf(situation: Situation, shielded: ReadonlySet<string>): Shot[][] {
+  const drift = driftOf(situation, LOOKED_AFTER)
+  return situation.own
+    .filter((i) => situation.ships[i]!.armed)
+    .map((i) => FACINGS.map((direction) => traced(situation, drift, shielded, i, direction)))
 }
 
 function traced(
-  { ships, torus, fixed, rules }: Scene,
+  { ships, torus, fixed, rules }: Situation,
   drift: Drift,
   shielded: ReadonlySet<string>,
   ship: number,
@@ -56,7 +56,7 @@ function traced(
     // The hex in which a missile's round ends is the first of its next one (HS-5.8).
     const round = Math.floor((steps - 1) / rules.missileSpeed)
     if (steps <= rules.missileSpeed + 1) {
-      const met: Met | undefined =
+      const met: MissileImpact | undefined =
         thing >= TOKENS
           ? { token: thing - TOKENS }
           : thing !== NOTHING
@@ -77,10 +77,10 @@ function traced(
 
 function standing(
   drift: Drift,
-  ships: Scene['ships'],
+  ships: Situation['ships'],
   key: number,
   shielded: ReadonlySet<string>,
-): Met | undefined {
+): MissileImpact | undefined {
   const ship = drift.at(key, 0)
   return ship === undefined || shielded.has(ships[ship]!.craft.id) ? undefined : { ship }
 }
@@ -91,7 +91,7 @@ interface Drift {
   at(key: number, rounds: number): number | undefined
 }
 
-function driftOf({ ships, torus }: Pick<Scene, 'ships' | 'torus'>, most: number): Drift {
+function driftOf({ ships, torus }: Pick<Situation, 'ships' | 'torus'>, most: number): Drift {
   const rounds = Array.from(
     { length: most + 1 },
     (_, k) =>

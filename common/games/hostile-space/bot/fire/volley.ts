@@ -1,6 +1,6 @@
 /** Which shots to combine: who fires where for the greatest effect. */
 import type { Dodges } from '../dodges.ts'
-import type { Scene } from '../scene.ts'
+import type { Situation } from '../situation.ts'
 import type { Temper } from '../temper.ts'
 import { lostBy, TOKEN_WORTH } from '../worth.ts'
 import type { Shot } from './shots.ts'
@@ -11,7 +11,7 @@ const PER_ROUND = 0.85
 const DODGED = 0.5
 
 export class Volley {
-  private readonly scene: Scene
+  private readonly situation: Situation
   private readonly temper: Temper
   private readonly dodges: Dodges
   private readonly weight: (team: number) => number
@@ -22,17 +22,17 @@ export class Volley {
 
   /** `hits`: by craft, certain hits so far; `weight`: the importance of each team's loss. */
   constructor(
-    scene: Scene,
+    situation: Situation,
     hits: readonly number[],
     dodges: Dodges,
     weight: (team: number) => number,
     temper: Temper,
   ) {
     this.temper = temper
-    this.scene = scene
+    this.situation = situation
     this.dodges = dodges
     this.weight = weight
-    this.lostBy = lostBy(scene.rules)
+    this.lostBy = lostBy(situation.rules)
     this.hits = [...hits]
   }
 
@@ -51,7 +51,8 @@ export class Volley {
   worth(shot: Shot): number {
     const { missile, lastMissile } = this.temper
     const price =
-      -this.weight(this.scene.us) * (missile + lastMissile / this.scene.ships[shot.ship]!.craft.missiles ** 2)
+      -this.weight(this.situation.us) *
+      (missile + lastMissile / this.situation.ships[shot.ship]!.craft.missiles ** 2)
     const { met } = shot
     if (met === 'rock') return -price
     if (!met) return this.later(shot) + this.denied(shot) - price
@@ -59,7 +60,7 @@ export class Volley {
   }
 
   private hurt(ship: number): number {
-    const { team, worth, craft } = this.scene.ships[ship]!
+    const { team, worth, craft } = this.situation.ships[ship]!
     return (
       this.weight(team) *
       worth *
@@ -69,18 +70,18 @@ export class Volley {
 
   private broken(token: number): number {
     if ((this.tokens.get(token) ?? 0) > 0) return 0
-    const { team, defeated } = this.scene.state.players[Math.floor(token / 7)]!
-    return defeated ? 0 : this.weight(this.scene.teams.indexOf(team)) * TOKEN_WORTH[token % 7]!
+    const { team, defeated } = this.situation.state.players[Math.floor(token / 7)]!
+    return defeated ? 0 : this.weight(this.situation.teams.indexOf(team)) * TOKEN_WORTH[token % 7]!
   }
 
   private helpless(ship: number): boolean {
-    const { craft, steers } = this.scene.ships[ship]!
+    const { craft, steers } = this.situation.ships[ship]!
     return craft.deltaV === 0 || !steers
   }
 
   /** The first craft that it meets and that cannot dodge; friends have to dodge until then. */
   private later({ later }: Shot): number {
-    const { ships, us } = this.scene
+    const { ships, us } = this.situation
     let sum = 0
     for (const { ship, rounds } of later) {
       const [friend, helpless] = [ships[ship]!.team === us, this.helpless(ship)]

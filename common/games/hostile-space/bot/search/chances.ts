@@ -29,12 +29,12 @@ const BREACH = 0.12
 
 const MEANS = ['craft', 'missiles', 'deltaV', 'tokens'] as const
 const ABOARD: ReadonlySet<string> = new Set(['missiles', 'deltaV'])
-type Holding = Record<(typeof MEANS)[number], number>
+type Assets = Record<(typeof MEANS)[number], number>
 
 export function value(state: State, team: TeamId): number {
   const { rules, players, round, craft } = state
   if (round === 0) return 1 / new Set(players.map((player) => player.team)).size
-  const held = new Map<TeamId, Holding>(
+  const held = new Map<TeamId, Assets>(
     players.map((player) => [player.team, { craft: 0, missiles: 0, deltaV: 0, tokens: 0 }]),
   )
   for (const player of players) if (!player.defeated) held.get(player.team)!.tokens += player.tokens.length
@@ -55,7 +55,7 @@ export function value(state: State, team: TeamId): number {
   return 0.5 + (0.5 * all) / Math.sqrt(1 + all * all)
 }
 
-function add(to: Holding, rules: Rules, { hp, missiles, deltaV }: Craft): void {
+function add(to: Assets, rules: Rules, { hp, missiles, deltaV }: Craft): void {
   to.craft += hullWorth(rules, hp)
   to.missiles += missiles
   to.deltaV += deltaV
@@ -71,7 +71,7 @@ function breaches(state: State, team: TeamId): number {
 }
 
 /** Lead in one means, from −1 to 1. Several others count by the mean of those that have any. */
-function lead(own: Holding, others: readonly Holding[], of: keyof Holding): number {
+function lead(own: Assets, others: readonly Assets[], of: keyof Assets): number {
   const rest =
     others.reduce((sum, other) => sum + other[of], 0) /
     Math.max(1, others.filter((other) => other[of] > 0).length)

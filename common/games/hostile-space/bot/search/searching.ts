@@ -14,7 +14,7 @@ import { aim } from '../fire/aim.ts'
 import { isEnemy, shotsOf } from '../fire/shots.ts'
 import { changed, steer } from '../pilot.ts'
 import { bestReply, type Config, type Guess, type Mind } from '../plan.ts'
-import { sceneOf } from '../scene.ts'
+import { situationOf } from '../situation.ts'
 import { type Temper, temperOf } from '../temper.ts'
 import { think } from '../think.ts'
 import { value } from './chances.ts'
@@ -34,8 +34,8 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
 }
 
 function velocities(view: State, seat: SeatId, temper: Temper, most: number): Orders[] {
-  const scene = sceneOf(view, seat)
-  const { mind, ours, values, theirs } = pondered(scene, temper)
+  const situation = situationOf(view, seat)
+  const { mind, ours, values, theirs } = pondered(situation, temper)
   const order = (config: Config): Orders => ({ kind: 'velocity', of: changed(mind, config) })
   const ranked = ours
     .map((config, k) => ({ config, value: values[k]! }))
@@ -46,12 +46,12 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
     order(best),
     order(answer(view, seat, mind, theirs, best)),
     ...ranked.slice(1, 4).map(order),
-    { kind: 'velocity', of: steer(scene, temper) } as Orders,
+    { kind: 'velocity', of: steer(situation, temper) } as Orders,
   ]
   const closed = mind.options.map((options) => [...options])
   // Each craft's second-best option, then its third-best.
   for (let time = 0; all.length < 2 * most && time < 3; time++)
-    for (const i of scene.own) {
+    for (const i of situation.own) {
       const last = time === 0 ? best[i]! : undefined
       closed[i] = closed[i]!.filter((option) => option !== last)
       if (closed[i].length === 0) continue
@@ -78,16 +78,16 @@ function answer(view: State, seat: SeatId, mind: Mind, theirs: readonly Guess[],
   const expected = [...best]
   for (const enemy of owing(view)) {
     if (enemy === seat) continue
-    const scene = sceneOf(view, enemy)
-    if (scene.own.length === 0 || scene.us === mind.scene.us) continue
-    const { ours, values } = pondered(scene, temperOf(ADMIRAL, view.rules))
+    const situation = situationOf(view, enemy)
+    if (situation.own.length === 0 || situation.us === mind.situation.us) continue
+    const { ours, values } = pondered(situation, temperOf(ADMIRAL, view.rules))
     const config = ours[values.indexOf(Math.max(...values))]!
-    for (const i of scene.own) expected[i] = config[i]!
+    for (const i of situation.own) expected[i] = config[i]!
   }
   const believed = theirs.reduce((sum, { weight }) => sum + weight, 0)
   return bestReply(
     mind,
-    mind.scene.own,
+    mind.situation.own,
     [{ config: expected, weight: SEEN_THROUGH * believed }, ...theirs],
     best,
     2,
@@ -113,10 +113,10 @@ function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
 
 /** Every craft with every direction in which its missile meets an enemy craft or token first. */
 function sureHits(view: State, seat: SeatId): [CraftId, Facing][] {
-  const scene = sceneOf(view, seat)
-  return shotsOf(scene, new Set()).flatMap((all) =>
+  const situation = situationOf(view, seat)
+  return shotsOf(situation, new Set()).flatMap((all) =>
     all.flatMap(({ ship, direction, met }): [CraftId, Facing][] =>
-      isEnemy(scene, met) ? [[scene.ships[ship]!.craft.id, direction]] : [],
+      isEnemy(situation, met) ? [[situation.ships[ship]!.craft.id, direction]] : [],
     ),
   )
 }

@@ -1,13 +1,13 @@
-/** A bot's scene: the board after the move, and the courses of everything else. */
+/** A bot's situation: the board after the move, and the courses of everything else. */
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { BEAM_HEAT, COST, SUBTURNS } from '../data/numbers.ts'
 import type { Field } from '../field.ts'
-import { inPlay, type Moving, type Ship, type ShipId, type Site, subturnOf, turnOf } from '../state.ts'
+import { inPlay, type MovingObject, type Ship, type ShipId, type Site, subturnOf, turnOf } from '../state.ts'
 import { type Course, courseOf, orbiting } from './courses.ts'
 
 /** A missile in pursuit of a ship. */
-export interface Incoming extends Moving {
+export interface IncomingMissile extends MovingObject {
   readonly id: string
   readonly fuel: number
   readonly life: number
@@ -27,7 +27,7 @@ export interface Foe {
   readonly readiness: number
 }
 
-export interface Scene {
+export interface Situation {
   readonly board: Board
   readonly field: Field
   readonly faction: string
@@ -36,10 +36,10 @@ export interface Scene {
   readonly mates: readonly Ship[]
   readonly ways: Map<ShipId, Course>
   /** By subturns from now. */
-  readonly stations: readonly (readonly Moving[])[]
-  readonly asteroids: readonly (readonly Moving[])[]
+  readonly stations: readonly (readonly MovingObject[])[]
+  readonly asteroids: readonly (readonly MovingObject[])[]
   /** Missiles that enemies are expected to launch in this subturn, by target. */
-  readonly launches: ReadonlyMap<ShipId, readonly Incoming[]>
+  readonly launches: ReadonlyMap<ShipId, readonly IncomingMissile[]>
   /** Subturns to the end of the match, including this one. */
   readonly left: number
   /** Sites where friends are about to land. */
@@ -54,7 +54,7 @@ export const FURTHER = 6
 /** Worth of a point of hull of a ship with this much: the last points are worth more. */
 export const priceOf = (hull: number): number => 1 + 4 / (Math.max(0, hull) + 1)
 
-export function sceneOf(board: Board, faction: string, subturns: number): Scene {
+export function situationOf(board: Board, faction: string, subturns: number): Situation {
   const { victory, round } = board.state
   const ahead = subturns + FURTHER
   const ships = board.ships.filter(inPlay)

@@ -20,7 +20,7 @@ export const LOOSE_ROCK = 1
 export const FIRM_ROCK = 2
 export const TOKENS = 3
 
-export interface Scene {
+export interface Situation {
   readonly state: State
   readonly rules: Rules
   readonly torus: Torus
@@ -43,7 +43,7 @@ export interface Scene {
   readonly duties: ReturnType<typeof dutiesOf>
 }
 
-export function sceneOf(state: State, seat: string): Scene {
+export function situationOf(state: State, seat: string): Situation {
   const { torus, rules } = state
   const teams = [...new Set(state.players.map(({ team }) => team))].sort()
   const players = new Map(state.players.map((player) => [player.id, player]))

@@ -3,7 +3,7 @@ import { ENERGY, TICKS } from '../data/constants.ts'
 import type { ShipType } from '../data/ships.ts'
 import type { Track } from './courses.ts'
 
-export interface Purse {
+export interface EnergyBudget {
   /** Energy that may be spent in this tick. */
   free(tick: number): number
   spend(tick: number, energy: number): void
@@ -13,12 +13,12 @@ export interface Purse {
  * Generators add energy; engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and so is
  * an active cloak.
  */
-export function purseOf(
+export function energyBudgetOf(
   type: ShipType,
   battery: number,
   track: Track,
   cloaked: (tick: number) => boolean,
-): Purse {
+): EnergyBudget {
   const left: number[] = [battery]
   for (let tick = 1; tick <= TICKS; tick++) {
     const upkeep =
