@@ -39,6 +39,8 @@ const IN_THE_LOBBY: readonly Role[] = [
   ['board/contacts.ts', 'whereabouts'],
   ['board/sounds.ts', 'heard'],
   ['board/extent.ts', 'extent'],
+  ['board/extent.ts', 'outline'],
+  ['board/extent.ts', 'dots'],
   ['board/damage-numbers.ts', 'damageNumbers'],
   ['panels/icons.tsx', '\\w*ICONS'],
   ['panels/terms.ts', 'TERMS'],

@@ -2,7 +2,7 @@ import type { Event } from '../../../common/games/hostile-space/events.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
 import { lettered } from '../../../common/games/hostile-space/setup/start.ts'
-import { flying, type State } from '../../../common/games/hostile-space/state.ts'
+import type { State } from '../../../common/games/hostile-space/state.ts'
 import { periodOf } from '../../board/hex-layout.ts'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
@@ -12,7 +12,7 @@ import { Bar } from './panels/bar.tsx'
 import './planner.css'
 import { teamNamed } from './board/colours.ts'
 import { contacts, whereabouts } from './board/contacts.ts'
-import { extent, heart } from './board/extent.ts'
+import { dots, extent, heart, outline } from './board/extent.ts'
 import { highlights } from './board/highlights.ts'
 import { leaves, shake } from './board/leavings.ts'
 import { moment } from './board/moment.ts'
@@ -27,7 +27,7 @@ import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
 import { KEYS } from './plan/keys.ts'
-import { corners, layoutOf, toWorld } from './plane.ts'
+import { layoutOf } from './plane.ts'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
 export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, HostileSpaceDesk> = {
@@ -49,7 +49,7 @@ export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, Hostile
   backdrop: ({ torus }) => hexField(layoutOf(torus), MOOD),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
   heart,
-  outline: ({ torus }) => corners(torus),
+  outline,
   extent,
   contacts,
   whereabouts,
@@ -69,12 +69,7 @@ export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, Hostile
   nearness,
   standings,
   setup: { Picture: SetupPicture },
-  dots: (state, { team }) =>
-    state.craft.filter(flying).map(({ id, at }) => ({
-      at: toWorld(at),
-      team: teamNamed(state, id),
-      own: teamNamed(state, id) === team,
-    })),
+  dots,
   desk: deskFor,
   // Craft begin with the player's letter: seat A2 has C1 to C6, and A2 is the second craft of seat A1.
   seatName: (seat, seats) => lettered(seats).find((player) => player.seat === seat)?.id ?? seat,

@@ -18,27 +18,15 @@ import { deskFor, type PencilDesk } from './desk.ts'
 import { Bar } from './panels/bar.tsx'
 import { KEYS } from './plan/keys.ts'
 import './planner.css'
-import { signal } from '@preact/signals'
-import { extent } from './board/extent.ts'
+import { dots, extent, outline } from './board/extent.ts'
 import { pictures } from './board/pictures.ts'
 import { stateAt } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
 import { glance, standings } from './panels/standings.ts'
-import { corners, toWorld } from './plane.ts'
 import { parts } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
-
-/** Whether the window is a phone in landscape: portrait layouts would be too small. */
-const lowAndWide = signal(false)
-
-// `matchMedia` is missing in tests without a page.
-const query = globalThis.matchMedia?.('(max-height: 520px) and (orientation: landscape)')
-if (query) {
-  lowAndWide.value = query.matches
-  query.addEventListener('change', () => (lowAndWide.value = query.matches))
-}
 
 export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, PencilDesk> = {
   id: 'pencil-and-paper',
@@ -70,8 +58,8 @@ export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, Penci
   },
   backdrop: paper,
   period: periodOf,
-  outline: ({ sheet }) => corners(sheet),
-  extent: (state, { seat }) => extent(state, playerAt(state, seat), lowAndWide.value),
+  outline,
+  extent,
   ends: traceEnds,
   goal: ({ rules: { knockout } }) =>
     knockout ? 'Whoever takes another player’s last ship wins.' : 'The last side with a ship wins.',
@@ -85,12 +73,7 @@ export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, Penci
   // The sheet jolts on the desk.
   shake: (event) =>
     event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined,
-  dots: (state, { team }) =>
-    state.ships.map(({ id, nose }) => ({
-      at: toWorld(nose),
-      team: teamOf(state, id),
-      own: teamOf(state, id) === team,
-    })),
+  dots,
   desk: deskFor,
   // Each side has one seat; its ships are numbered.
   seatName: (seat, seats) => seats.find(({ id }) => id === seat)?.team ?? seat,

@@ -1,10 +1,8 @@
 import type { Event } from '../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
-import { foreseen } from '../../../common/games/vector-combat/resolve.ts'
 import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
-import { inPlay, type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
-import { scale, UNITS } from '../../../common/geometry/hex.ts'
+import { type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
@@ -12,7 +10,7 @@ import { Bar } from './panels/bar.tsx'
 import './planner.css'
 import { teamColour } from '../../board/pictures/colours.ts'
 import { contacts, whereabouts } from './board/contacts.ts'
-import { extent } from './board/extent.ts'
+import { dots, extent, outline } from './board/extent.ts'
 import { highlights } from './board/highlights.ts'
 import { leaves, shake } from './board/leavings.ts'
 import { moment } from './board/moment.ts'
@@ -30,12 +28,9 @@ import { glance, standings } from './panels/standings.ts'
 import { goalOf } from './plan/goal.ts'
 import { KEYS } from './plan/keys.ts'
 import { seatName } from './plan/names.ts'
-import { layoutOf, toWorld } from './plane.ts'
+import { layoutOf } from './plane.ts'
 import { ChoicePicture, GuideLink, MapPart, OwnMapPart } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
-
-/** Radar range in hexes on a map without an edge. */
-const FAR = 30
 
 export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorCombatDesk> = {
   id: 'vector-combat',
@@ -68,19 +63,15 @@ export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorC
   leaves,
   shake,
   backdrop: ({ map }) => hexField(layoutOf(fieldOf(map).map.edge), MOOD),
-  outline: ({ map }) => UNITS.map((unit) => toWorld(scale(unit, fieldOf(map).map.edge ?? FAR))),
+  outline,
   lost: (event, before) =>
     event.kind === 'destroyed' || event.kind === 'crash'
       ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction
       : undefined,
-  // At the places where the board draws them.
   goal: (state) => goalOf(state)?.aim ?? '',
   nearness: (state) =>
     (goalOf(state)?.stands ?? []).map(({ faction, says }) => ({ team: faction, text: says })),
-  dots: (state, { team }) =>
-    (state.result ? state : foreseen(state)).ships
-      .filter(inPlay)
-      .map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
+  dots,
   desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders, kept, earlier),
   seatName,
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },

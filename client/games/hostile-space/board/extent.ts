@@ -1,11 +1,12 @@
-/** The area of interest: where the action is, on a map without edges. */
+/** The area of interest on a map without edges, the map's outline, and the craft as dots on a small map. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { flying, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import type { Eyes } from '../../../game-kit/board-view.ts'
-import { HEX, middleOf, STEP, toHex, toWorld } from '../plane.ts'
+import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import { corners, HEX, middleOf, STEP, toHex, toWorld } from '../plane.ts'
 import { type Chart, chartOf, openingOf } from './chart.ts'
+import { teamNamed } from './colours.ts'
 
 /** Room around the area of interest, in hexes. */
 const ROOM = 2
@@ -67,3 +68,11 @@ export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {
   ]
   return places.length > 0 ? places.flatMap((at) => around(at, ROOM)) : wholeMap(state)
 }
+
+export const outline = ({ torus }: State): Point[] => corners(torus)
+
+export const dots = (state: State, { team }: Pick<Eyes, 'team'>): Dot[] =>
+  state.craft.filter(flying).map(({ id, at }) => {
+    const its = teamNamed(state, id)
+    return { at: toWorld(at), team: its, own: its === team }
+  })

@@ -6,7 +6,7 @@ import { atWall, DOOR, INCH } from '../../../../common/games/pencil-and-paper/sh
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { Camera } from '../../../board/camera/camera.ts'
 import { toWorld, WORLD_INCH } from '../plane.ts'
-import { extent } from './extent.ts'
+import { areaOf } from './extent.ts'
 
 const SETUP = { doors: 'placed', ships: 'placed', asteroids: 'drawn', shipsEach: 6 }
 
@@ -37,7 +37,7 @@ test.each([
       for (const player of state.players) {
         const camera = new Camera()
         camera.measured({ x: 0, y: 45 }, BOARD, { width: 844, height: 390 })
-        camera.follow(extent(state, player, true))
+        camera.follow(areaOf(state, player, true))
         const inch = WORLD_INCH * camera.view.value.scale
         const sideways = player.edge === 'left' || player.edge === 'right'
         expect([player.edge, inch >= STAMP * (sideways ? upright : level)]).toEqual([player.edge, true])

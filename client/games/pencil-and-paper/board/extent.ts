@@ -1,4 +1,5 @@
-/** The part of the sheet to keep in view. */
+/** The part of the sheet to keep in view, the sheet's outline, and the ships as dots on a small map. */
+import { signal } from '@preact/signals'
 import { SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import {
   atWall,
@@ -11,12 +12,15 @@ import {
 } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import {
   type Player,
+  playerAt,
   type Sheet,
   type State,
   shipsOf,
+  teamOf,
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { toWorld } from '../plane.ts'
+import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import { corners, toWorld } from '../plane.ts'
 
 /**
  * Rim of the sheet that the camera's own margin shows anyway (world units): leaving it out makes small ships
@@ -31,8 +35,21 @@ const BEYOND = INCH / 4
 /** How much wall is shown on each side of the door on a low screen. */
 const BESIDE = 1.75 * INCH
 
+/** Whether the window is a phone in landscape: portrait layouts would be too small. */
+const lowAndWide = signal(false)
+
+// `matchMedia` is missing in tests without a page.
+const query = globalThis.matchMedia?.('(max-height: 520px) and (orientation: landscape)')
+if (query) {
+  lowAndWide.value = query.matches
+  query.addEventListener('change', () => (lowAndWide.value = query.matches))
+}
+
+export const extent = (state: State, { seat }: Pick<Eyes, 'seat'>): readonly Point[] =>
+  areaOf(state, playerAt(state, seat), lowAndWide.value)
+
 /** `low`: a wide and low screen, on which a whole sheet would be tiny. */
-export function extent(state: State, player: Player | undefined, low: boolean): readonly Point[] {
+export function areaOf(state: State, player: Player | undefined, low: boolean): readonly Point[] {
   const { sheet, phase, players, rules } = state
   // Ships are small, so placing them shows the hangar in close-up.
   if (player && phase === 'ships') return low ? doorView(sheet, player) : hangarView(sheet, player, BEFORE)
@@ -97,3 +114,11 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] =>
     { x: left, y: top },
     { x: right, y: bottom },
   ].map(toWorld)
+
+export const outline = ({ sheet }: State): Point[] => corners(sheet)
+
+export const dots = (state: State, { team }: Pick<Eyes, 'team'>): Dot[] =>
+  state.ships.map(({ id, nose }) => {
+    const its = teamOf(state, id)
+    return { at: toWorld(nose), team: its, own: its === team }
+  })

@@ -1,11 +1,15 @@
-/** The area of interest: ships, where they go, and the bodies and stations nearby. */
+/**
+ * The area of interest (ships, where they go, and the bodies and stations nearby), the map's outline, and the
+ * ships as dots on a small map.
+ */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type State } from '../../../../common/games/vector-combat/state.ts'
-import { add, distance, type Hex, length, UNITS } from '../../../../common/geometry/hex.ts'
+import { add, distance, type Hex, length, scale, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { onward } from '../../../board/hex-layout.ts'
+import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
 
 /** Room around the area of interest, in hexes. */
@@ -17,10 +21,16 @@ const FAR = 9
 /** Distance within which a body or station matters to a ship (hexes). */
 const NEAR = 7
 
+/** Radar range on a map without an edge (hexes). */
+const RADAR = 30
+
 const around = (at: Hex, room: number): Point[] => UNITS.map((unit) => toWorld(onward(at, unit, room)))
 
+/** Pieces where the board draws them: after the next move, if there is one. */
+const drawn = (state: State) => (state.result ? state : foreseen(state))
+
 export function extent(state: State): Point[] {
-  const { ships, missiles, stations } = state.result ? state : foreseen(state)
+  const { ships, missiles, stations } = drawn(state)
   const flown = ships.filter(inPlay)
   const places = [...state.ships.filter(inPlay), ...flown].map(({ at }) => at)
   const ends = flown.flatMap(({ at, velocity }) => (length(velocity) > FAR ? [] : [add(at, velocity)]))
@@ -63,3 +73,11 @@ const goals = ({ victory, map }: State): Hex[] =>
         ring !== null && victory.rings.includes(ring) ? [hexOf(at)] : [],
       )
     : []
+
+export const outline = ({ map }: State): Point[] =>
+  UNITS.map((unit) => toWorld(scale(unit, fieldOf(map).map.edge ?? RADAR)))
+
+export const dots = (state: State, { team }: Pick<Eyes, 'team'>): Dot[] =>
+  drawn(state)
+    .ships.filter(inPlay)
+    .map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team }))
