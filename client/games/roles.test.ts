@@ -97,6 +97,15 @@ describe('the rooms of the games', () => {
     (_, id) => expect(lacking(id, IN_THE_LOBBY)).toEqual([]),
   )
   test.each(ENTRIES.map(({ title, id }) => [title, id] as const))(
+    '%s draws plans in board/planning alone',
+    (_, id) => {
+      const desk = readFileSync(join(folderOf(id), 'desk.ts'), 'utf8')
+      const drawing = [...desk.matchAll(/'\.\/board\/([\w-]+)\/[^']+'|'\.\/board\/[^']+'/g)]
+      expect(drawing.length).toBeGreaterThan(0)
+      expect(drawing.filter(([, folder]) => folder !== 'planning').map(([path]) => path)).toEqual([])
+    },
+  )
+  test.each(ENTRIES.map(({ title, id }) => [title, id] as const))(
     '%s exports the name of a part from no other file',
     (_, id) => {
       const named = [...IN_THE_LOBBY, ...OPTIONAL].filter(([, name]) => /^\w+$/.test(name))

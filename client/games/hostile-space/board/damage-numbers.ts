@@ -14,8 +14,8 @@ import { clamp } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { HEX, least, STEP, toWorld } from '../plane.ts'
 import { FUEL } from './colours.ts'
-import { craftSize } from './craft-scene.ts'
 import { poseAt, SETTLED } from './motion.ts'
+import { craftSize } from './ships/craft-scene.ts'
 import type { RoundScene, TimedEvent, Timeline } from './timeline.ts'
 
 export const damageNumbers = (scene: RoundScene): Mark[] => [...damageDice(scene), ...numbers(scene)]

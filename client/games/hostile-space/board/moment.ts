@@ -22,14 +22,22 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
 import { FUEL, tintNamed } from './colours.ts'
-import { course, craftMarks, craftSize, declaredOf, driftOf, type TaggedCraft, tags } from './craft-scene.ts'
 import { damageNumbers } from './damage-numbers.ts'
 import { base, holding, rock, seam } from './ground.ts'
-import { beam, missileMarks, missileSize, nextPath } from './missile-scene.ts'
 import { leanAt, leftAt, missileAt, poseAt } from './motion.ts'
 import { ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 import { precedence } from './setting-up/dice-scene.ts'
 import { placements } from './setting-up/setup-moment.ts'
+import {
+  course,
+  craftMarks,
+  craftSize,
+  declaredOf,
+  driftOf,
+  type TaggedCraft,
+  tags,
+} from './ships/craft-scene.ts'
+import { beam, missileMarks, missileSize, nextPath } from './ships/missile-scene.ts'
 import { type RoundScene, timelineOf } from './timeline.ts'
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {

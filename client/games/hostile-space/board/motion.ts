@@ -12,7 +12,7 @@ import { between, span as distanceOf } from '../../../board/geometry.ts'
 import { onward } from '../../../board/hex-layout.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { bearingOf, toWorld } from '../plane.ts'
-import { type Pose, rotationOf } from './craft-scene.ts'
+import { type Pose, rotationOf } from './ships/craft-scene.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Time a craft turns before it starts, and after (seconds). */

@@ -2,10 +2,11 @@
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './craft-scene.ts'
 import { ground } from './ground.ts'
-import { missilesInFlight } from './missile-scene.ts'
+import { asItStands, craftMarks, declaredOf, driftOf, poseOf, tags } from './ships/craft-scene.ts'
+import { missilesInFlight } from './ships/missile-scene.ts'
 
+export { ground } from './ground.ts'
 export {
   asItStands,
   chosen,
@@ -16,9 +17,8 @@ export {
   poseOf,
   type TaggedCraft,
   tags,
-} from './craft-scene.ts'
-export { ground } from './ground.ts'
-export { missilesInFlight } from './missile-scene.ts'
+} from './ships/craft-scene.ts'
+export { missilesInFlight } from './ships/missile-scene.ts'
 
 /** The position for viewers without a plan: all craft and their drift. */
 export function still(state: State, eyes: Eyes): Mark[] {

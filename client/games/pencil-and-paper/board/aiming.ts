@@ -12,8 +12,8 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { radians, toWorld } from '../plane.ts'
 import { inkOf } from './colours.ts'
-import { label } from './lettering.ts'
-import { pencilMarks } from './pencil-drawing.ts'
+import { label } from './drawing/lettering.ts'
+import { pencilMarks } from './drawing/pencil-drawing.ts'
 
 const DOES: Readonly<Record<State['phase'], string>> = {
   doors: 'is placing',

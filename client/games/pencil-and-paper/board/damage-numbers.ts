@@ -16,8 +16,8 @@ import { clamp } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
 import { dangerTint, inkOf, paperTint, pencilTint } from './colours.ts'
-import { written, writtenWidth } from './lettering.ts'
-import { rough } from './rough.ts'
+import { written, writtenWidth } from './drawing/lettering.ts'
+import { rough } from './drawing/rough.ts'
 import { alongTrace, skippedOff, type Timeline } from './timeline.ts'
 
 interface Remark {

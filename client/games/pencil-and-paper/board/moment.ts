@@ -12,9 +12,17 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
 import { damageNumbers } from './damage-numbers.ts'
-import { asteroidMarks, hangarMarks, nameOf, shipMarks, teamOfShip, tearMarks, wallMarks } from './drawing.ts'
+import {
+  asteroidMarks,
+  hangarMarks,
+  nameOf,
+  shipMarks,
+  teamOfShip,
+  tearMarks,
+  wallMarks,
+} from './drawing/drawing.ts'
+import { lyingMarks, pencilMarks } from './drawing/pencil-drawing.ts'
 import { asteroidNow, blastMarks, shipNow, tornMarks } from './losses-scene.ts'
-import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
 import { toothMarks } from './pictures.ts'
 import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
 import { pencilsAt, type TimedEvent, type Timeline, timelineOf } from './timeline.ts'

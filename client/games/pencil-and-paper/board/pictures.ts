@@ -8,7 +8,7 @@ import type { Picture } from '../../../board/pictures/atlas.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
 import { lengthInWorld } from '../plane.ts'
 import { paperTint } from './colours.ts'
-import type { Sight } from './drawing.ts'
+import type { Sight } from './drawing/drawing.ts'
 
 const SIDE = 256
 

@@ -1,8 +1,16 @@
 /** The position for viewers without a plan. */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { asteroidMarks, nameOf, type Sight, shipMarks, teamOfShip, tearMarks, wallMarks } from './drawing.ts'
-import { lyingMarks } from './pencil-drawing.ts'
+import {
+  asteroidMarks,
+  nameOf,
+  type Sight,
+  shipMarks,
+  teamOfShip,
+  tearMarks,
+  wallMarks,
+} from './drawing/drawing.ts'
+import { lyingMarks } from './drawing/pencil-drawing.ts'
 import { toothMarks } from './pictures.ts'
 
 /** Everything at rest on the sheet except ships. */

@@ -12,8 +12,8 @@ import { filled } from '../../../board/marks/shapes.ts'
 import { clamp, progress } from '../../../board/playback/easing.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
-import { strokeMarks, teamOfShip } from './drawing.ts'
-import { pencilMarks } from './pencil-drawing.ts'
+import { strokeMarks, teamOfShip } from './drawing/drawing.ts'
+import { pencilMarks } from './drawing/pencil-drawing.ts'
 import { alongTrace, gapOf, skippedOff, type Timeline } from './timeline.ts'
 
 /** Rotation of a pencil held from that edge (radians). */

@@ -13,7 +13,7 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/goal-marks.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
-import { label } from '../board/lettering.ts'
+import { label } from '../board/drawing/lettering.ts'
 import { pencilAndPaperClient } from '../client-game.ts'
 import { lengthInWorld, toWorld } from '../plane.ts'
 

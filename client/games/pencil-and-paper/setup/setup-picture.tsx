@@ -8,7 +8,7 @@ import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
 import { playerOf, type Sheet, type State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { rough } from '../board/rough.ts'
+import { rough } from '../board/drawing/rough.ts'
 import './setup-picture.css'
 import { toWorld } from '../plane.ts'
 

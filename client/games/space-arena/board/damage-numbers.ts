@@ -7,8 +7,8 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { type Bodies, type Rising, risingWords, type Word } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOOD, PALE, SHIELD, STOPPED } from '../../../board/pictures/colours.ts'
 import { contactSize, ringRadius, toWorld } from '../plane.ts'
-import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
 import { placeOf, type RoundScene, tickOf } from './round-scene.ts'
+import { payloadOf, WARHEAD_TINTS } from './ships/ordnance.ts'
 import { placeAt } from './timeline.ts'
 
 /** Space for a thing's name, which may be on any side of it: words keep this far away (CSS pixels). */

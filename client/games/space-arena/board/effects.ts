@@ -8,7 +8,7 @@ import { burst } from '../../../board/marks/effects.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { UNIT } from '../plane.ts'
-import { area, WARHEAD_TINTS } from './ordnance.ts'
+import { area, WARHEAD_TINTS } from './ships/ordnance.ts'
 
 /** A laser: appears at once, then fades. `force` is its damage. In all of these, `x` runs from 0 to 1. */
 export function beam(from: Point, to: Point, x: number, tint: number, force: number, eyes: Eyes): Mark[] {

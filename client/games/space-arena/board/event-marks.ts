@@ -12,10 +12,10 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, GOOD, PALE, SHIELD, tintOf } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { contactSize, ringRadius, rotationOf, shipSize, toWorld, UNIT } from '../plane.ts'
-import { middleOf } from './craft.ts'
 import { beam, blast } from './effects.ts'
-import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
 import { placeOf, type RoundScene, tickOf } from './round-scene.ts'
+import { middleOf } from './ships/craft.ts'
+import { payloadOf, WARHEAD_TINTS } from './ships/ordnance.ts'
 import { placeAt } from './timeline.ts'
 
 /** A target's quadrant flashes once and it sparks once, however many hits a tick has. */

@@ -7,7 +7,7 @@ import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
 import { ageOf } from '../plan/words.ts'
 import { toWorld, UNIT } from '../plane.ts'
 import { scanRadius } from './scans.ts'
-import { latestFirst } from './strangers.ts'
+import { latestFirst } from './ships/strangers.ts'
 
 /** The arena has no border, so this is a square around the area where fleets start. */
 export const outline = ({ radius }: State): Point[] =>

@@ -9,7 +9,7 @@ import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { around, placeAt } from './contacts.ts'
-import { payloadOf } from './ordnance.ts'
+import { payloadOf } from './ships/ordnance.ts'
 
 /** Time after an event for reading its numbers (seconds). */
 const READING = 0.4

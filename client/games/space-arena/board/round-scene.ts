@@ -8,7 +8,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
-import type { Condition } from './craft.ts'
+import type { Condition } from './ships/craft.ts'
 import { placeAt, type TimedEvent, type Timeline, timelineOf } from './timeline.ts'
 
 /** A round at a moment, with everything known about its things. */

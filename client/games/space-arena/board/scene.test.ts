@@ -7,15 +7,15 @@ import { schedule, TICK_SECONDS } from '../../../../common/games/space-arena/pre
 import type { Ship, Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { craft, middleOf } from './craft.ts'
 import { damageWords } from './damage-numbers.ts'
 import { moment } from './moment.ts'
-import { payloadOf, wayOf } from './ordnance.ts'
 import { SWEEPS, sweepOf } from './pictures.ts'
 import { conditionAt } from './round-scene.ts'
 import { scans } from './scans.ts'
+import { craft, middleOf } from './ships/craft.ts'
+import { payloadOf, wayOf } from './ships/ordnance.ts'
+import { ageWords, fadeOf } from './ships/strangers.ts'
 import { still } from './still.ts'
-import { ageWords, fadeOf } from './strangers.ts'
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 1, calm: false, beat: true }
 const setup = spaceArena.setup.parse({ ships: 'one', type: 'H2545' })

@@ -15,10 +15,17 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { ageOf } from '../plan/words.ts'
 import { contactSize, rotationOf, toWorld } from '../plane.ts'
-import { craft, craftBody, craftLabel, type ShipPose } from './craft.ts'
-import { blasts, cone, ordnance } from './ordnance.ts'
 import { dock, scans } from './scans.ts'
-import { ageWords, type Contact, contactLabel, contactMarks, contactOf, latestFirst } from './strangers.ts'
+import { craft, craftBody, craftLabel, type ShipPose } from './ships/craft.ts'
+import { blasts, cone, ordnance } from './ships/ordnance.ts'
+import {
+  ageWords,
+  type Contact,
+  contactLabel,
+  contactMarks,
+  contactOf,
+  latestFirst,
+} from './ships/strangers.ts'
 
 export const stanceOf = (ship: Pick<Ship, 'x' | 'y' | 'heading'>): ShipPose => ({
   at: toWorld(ship),

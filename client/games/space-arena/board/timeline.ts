@@ -12,8 +12,8 @@ import { clamp, ease } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
 import { ageOf } from '../plan/words.ts'
-import { payloadOf } from './ordnance.ts'
-import { latestFirst } from './strangers.ts'
+import { payloadOf } from './ships/ordnance.ts'
+import { latestFirst } from './ships/strangers.ts'
 
 export interface Flight {
   readonly name: string

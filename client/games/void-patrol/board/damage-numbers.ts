@@ -6,7 +6,7 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { placeWords, type Rising, type Word, wordsAt } from '../../../board/marks/rising-words.ts'
 import { DANGER, GOLD, PALE, STOPPED } from '../../../board/pictures/colours.ts'
 import { poseAt } from './motion.ts'
-import { fates } from './ordnance-moment.ts'
+import { fates } from './ships/ordnance-moment.ts'
 import { shipSize } from './still.ts'
 import { impact, type RoundScene, type TimedEvent } from './timeline.ts'
 

@@ -7,7 +7,7 @@ import type { Leavings } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
-import { berthOf, berthsAfter } from './berths.ts'
+import { berthOf, berthsAfter } from './ships/berths.ts'
 import { apart } from './still.ts'
 
 export function leaves({

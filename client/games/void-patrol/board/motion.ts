@@ -5,7 +5,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { between } from '../../../board/geometry.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import { bearingOf, toWorld } from '../plane.ts'
-import { berthOf } from './berths.ts'
+import { berthOf } from './ships/berths.ts'
 import { apart, type Pose } from './still.ts'
 import type { RoundScene, Timeline } from './timeline.ts'
 

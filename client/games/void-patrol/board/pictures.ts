@@ -5,7 +5,7 @@ import { hash } from '../../../board/hash.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
 import { type Hull, hullPicture, trimPicture } from '../../../board/pictures/hull-painter.ts'
 import { commonPictures } from '../../../board/pictures/pictures.ts'
-import { HULL_NAMES, hullPath, nozzlesOf } from './hulls.ts'
+import { HULL_NAMES, hullPath, nozzlesOf } from './ships/hulls.ts'
 
 export const SHIP_PIXELS = 200
 export const ROCK_PIXELS = 160

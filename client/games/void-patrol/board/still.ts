@@ -15,9 +15,9 @@ import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { namesIn } from '../../../game-kit/crowd.ts'
 import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
-import { berthOf, berths } from './berths.ts'
-import { nozzlesOf } from './hulls.ts'
 import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
+import { berthOf, berths } from './ships/berths.ts'
+import { nozzlesOf } from './ships/hulls.ts'
 
 /** The coloured sides of a hexagonal field, just outside its last hexes. */
 export function sides({ field }: State, eyes: Eyes): Mark[] {

@@ -7,7 +7,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { keptFor } from '../../../game-kit/memoize.ts'
-import { berths, berthsAfter } from './berths.ts'
+import { berths, berthsAfter } from './ships/berths.ts'
 
 export type TimedEvent<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 

@@ -5,7 +5,7 @@ import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts'
 import type { Design } from '../../../../common/games/void-patrol/setup/design.ts'
 import { type Hex, hexesWithin, hexKey, ORIGIN } from '../../../../common/geometry/hex.ts'
-import { hullPath } from '../board/hulls.ts'
+import { hullPath } from '../board/ships/hulls.ts'
 import { toWorld } from '../plane.ts'
 
 const svg = (children: ComponentChildren, height = 96) => (

@@ -1,7 +1,7 @@
 /** A ship as on the board, small. */
 import { useId } from 'preact/hooks'
 import { hullOf } from '../../../../common/games/void-patrol/presentation/hulls.ts'
-import { hullPath } from '../board/hulls.ts'
+import { hullPath } from '../board/ships/hulls.ts'
 
 export type Livery = 'terran' | 'alien' | 'own'
 

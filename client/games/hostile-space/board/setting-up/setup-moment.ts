@@ -10,8 +10,8 @@ import { clamp, ease, progress } from '../../../../board/playback/easing.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { HEX, hangingTogether, STEP, toWorld } from '../../plane.ts'
 import { ROCK, tintNamed } from '../colours.ts'
-import { craftMarks, craftSize, rotationOf, type TaggedCraft, tags } from '../craft-scene.ts'
 import { base, marker, rock, zone } from '../ground.ts'
+import { craftMarks, craftSize, rotationOf, type TaggedCraft, tags } from '../ships/craft-scene.ts'
 import type { TimedEvent, Timeline } from '../timeline.ts'
 
 const REST = { q: 0, r: 0 }
