@@ -75,9 +75,12 @@ export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, Hostile
   seatName: (seat, seats) => lettered(seats).find((player) => player.seat === seat)?.id ?? seat,
   overlay: { label: 'Show where the map begins again', key: 'G', icon: SEAM_ICON },
   hints: [
-    'The dashed frame is all of the map, around the fight. What leaves it on one side, by the arrows, comes in on the other: you, and every missile.',
-    'There is no drag. A craft moves on by its velocity every round; changing that costs delta-v, and what is spent is gone.',
-    'Missiles fly straight on, faster than any craft, until they hit something: yours, too. Point at a hex to see your lines of fire from there, and in red from where you can be hit.',
+    'The dashed frame is all of the map, around the fight. ' +
+      'What leaves it on one side, by the arrows, comes in on the other: you, and every missile.',
+    'There is no drag. A craft moves on by its velocity every round; ' +
+      'changing that costs delta-v, and what is spent is gone.',
+    'Missiles fly straight on, faster than any craft, until they hit something: yours, too. ' +
+      'Point at a hex to see your lines of fire from there, and in red from where you can be hit.',
   ],
   rulesText: () =>
     import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),

@@ -43,9 +43,12 @@ export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, Penci
   pictures: () => ({ ...commonPictures(), ...pictures() }),
   still: (state, eyes) => [...still(state, eyes, inHands(state, eyes.seat)), ...aiming(state, eyes)],
   hints: [
-    'Choose a ship, pull back anywhere on the paper and let go: it flies the other way. A longer pull is a harder flick, and a wilder one: the cone shows where it may end.',
-    'A move ends where the stroke ends, and what it meets on its way destroys the ship. A shot destroys every ship on its way, and tunnels through rock.',
-    'Letting go only aims: press “Flick!” to do it. With “Quick flick” letting go is enough. Your pencil gets blunt; sharpening costs nothing.',
+    'Choose a ship, pull back anywhere on the paper and let go: it flies the other way. ' +
+      'A longer pull is a harder flick, and a wilder one: the cone shows where it may end.',
+    'A move ends where the stroke ends, and what it meets on its way destroys the ship. ' +
+      'A shot destroys every ship on its way, and tunnels through rock.',
+    'Letting go only aims: press “Flick!” to do it. With “Quick flick” letting go is enough. ' +
+      'Your pencil gets blunt; sharpening costs nothing.',
   ],
   words: {
     unit: 'Ship',

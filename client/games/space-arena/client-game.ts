@@ -76,9 +76,12 @@ export const spaceArenaClient: ClientGame<Setup, State, Orders, Event, ArenaDesk
     afterGroup: { Ships: GuideLink },
   },
   hints: [
-    'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',
-    'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. A red mark tells what would fail, and why.',
-    'Press a weapon, then tap its target or the direction on the board. Everything stands as text beside the board, too, and can be written there.',
+    'A round is ten ticks. Drag your ship to where it is to be: ' +
+      'the chain of ten joints is its course. Drag a joint to bend a single tick.',
+    'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. ' +
+      'A red mark tells what would fail, and why.',
+    'Press a weapon, then tap its target or the direction on the board. ' +
+      'Everything stands as text beside the board, too, and can be written there.',
   ],
   rulesText: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
 }

@@ -76,8 +76,10 @@ export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorC
   seatName,
   overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },
   hints: [
-    'First everything moves by the counters that it has. Then each ship does one thing, from where it is then: that is what you plan.',
-    'Counters stay: a ship goes on until it thrusts the other way. The line ahead of it is its course, with gravity in it, exactly as it will be.',
+    'First everything moves by the counters that it has. ' +
+      'Then each ship does one thing, from where it is then: that is what you plan.',
+    'Counters stay: a ship goes on until it thrusts the other way. ' +
+      'The line ahead of it is its course, with gravity in it, exactly as it will be.',
     'Plan later subturns, too: press a square of the row and give its action. The plan goes on from round to round.',
   ],
   rulesText: () =>

@@ -69,7 +69,8 @@ export const voidPatrolClient: ClientGame<Setup, State, Orders, Event, VoidPatro
     choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
   },
   hints: [
-    'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where you will drift on. There is no drag.',
+    'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where ' +
+      'you will drift on. There is no drag.',
     'Turn with the curved arrows. Your guns fire by themselves at whoever is in the lit cone when the round ends.',
     'Press Ready when you like the plan. All orders are revealed at once, and you watch what comes of them.',
   ],

@@ -83,7 +83,10 @@ export function highlights(showing: Showing<State, Event>, reader: Reader = ''):
         tokens.set(event.base, left)
         return near(event.at, {
           weight: event.token === 0 ? 0.8 : 0.6,
-          words: `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ${playersOwn(playerNamed(before, event.base)!, reader)} base: ${event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`}`,
+          words:
+            `${event.by} breaks ${event.token === 0 ? 'the middle' : 'a token'} of ` +
+            `${playersOwn(playerNamed(before, event.base)!, reader)} base: ` +
+            (event.token === 0 ? 'it falls' : `${counted(left, 'token')} left`),
         })
       }
       case 'collision':
@@ -103,7 +106,9 @@ export function highlights(showing: Showing<State, Event>, reader: Reader = ''):
           highlight(i, span, {
             ...(centre && near(centre, {})[0]),
             weight: 1,
-            words: `${capitalised(playersOwn(player, reader))} base has fallen: ${inSentence(playerDoes(player, reader, 'are', 'is'))} defeated`,
+            words:
+              `${capitalised(playersOwn(player, reader))} base has fallen: ` +
+              `${inSentence(playerDoes(player, reader, 'are', 'is'))} defeated`,
           }),
         ]
       }

@@ -32,14 +32,20 @@ function fromInWords({ torus }: State, from: Pick<Craft, 'id' | 'at'>, to: Hex):
   const far = torusDistance(torus, from.at, to)
   return far === 0
     ? `in the hex of ${from.id}`
-    : `${counted(far, 'hex').replace(/hexs$/, 'hexes')} from ${from.id}, ${directionInWords(shortest(torus, from.at, to))}`
+    : `${counted(far, 'hex').replace(/hexs$/, 'hexes')} from ${from.id}, ` +
+        directionInWords(shortest(torus, from.at, to))
 }
 
 function craftInWords(state: State, craft: Craft): string {
   const { rules, torus } = state
   const { id, at, velocity, deltaV, missiles, hp, declared } = craft
   const drift = still(velocity) ? '' : `, drifts to ${placeInWords(wrapped(torus, add(at, velocity)))}`
-  return `${id} at ${placeInWords(at)}, ${velocityInWords(velocity)}${drift}, delta-v ${deltaV} of ${rules.deltaV}, ${counted(missiles, 'missile')}${fullHp(rules) > 1 ? `, ${counted(hp, 'hit point')} of ${fullHp(rules)}` : ''}${declared === null ? '' : `, has declared fire ${DIRECTIONS[declared]!}`}.`
+  const hull = fullHp(rules) > 1 ? `, ${counted(hp, 'hit point')} of ${fullHp(rules)}` : ''
+  const fire = declared === null ? '' : `, has declared fire ${DIRECTIONS[declared]!}`
+  return (
+    `${id} at ${placeInWords(at)}, ${velocityInWords(velocity)}${drift}, ` +
+    `delta-v ${deltaV} of ${rules.deltaV}, ${counted(missiles, 'missile')}${hull}${fire}.`
+  )
 }
 
 /** Missiles whose next path crosses a craft if it drifts; they may meet something else before. */
@@ -65,6 +71,12 @@ const whose = (state: State, id: string, { seat, team }: Pick<Eyes, 'seat' | 'te
   return team === '' ? `Team ${own}` : own === team ? 'Friend' : 'Enemy'
 }
 
+function tokensInWords(tokens: readonly number[]): string {
+  const which = tokens.map((token) => (token === 0 ? 'middle' : DIRECTIONS[token - 1]!))
+  const some = which.length > 0 && which.length < 7
+  return `${counted(tokens.length, 'token')} of 7${some ? ` (${listed(which)})` : ''}`
+}
+
 function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
   const { id, centre, tokens, defeated } = player
   const [own, lost] = [
@@ -74,7 +86,7 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
   const name =
     playerAt(state, eyes.seat)?.id === id
       ? `You are player ${id}`
-      : `Player ${id}${eyes.team !== '' && player.team === eyes.team ? ', a friend' : eyes.team !== '' ? ', an enemy' : `, team ${player.team}`}`
+      : `Player ${id}, ${eyes.team === '' ? `team ${player.team}` : player.team === eyes.team ? 'a friend' : 'an enemy'}`
   const near =
     playerAt(state, eyes.seat)?.id === id ? [] : flyingOf(state, playerAt(state, eyes.seat)?.id ?? '')
   const nearest = (to: Hex) =>
@@ -88,15 +100,20 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
   const standing = !centre
     ? ''
     : state.rules.play === 'base-defence'
-      ? `, ${defeated ? 'defeated, ' : ''}base around ${placeInWords(centre)} with ${counted(tokens.length, 'token')} of 7${tokens.length === 7 || tokens.length === 0 ? '' : ` (${listed(tokens.map((token) => (token === 0 ? 'middle' : DIRECTIONS[token - 1]!)))})`}`
+      ? `, ${defeated ? 'defeated, ' : ''}base around ${placeInWords(centre)} with ${tokensInWords(tokens)}`
       : state.round === 0
         ? `, marker at ${placeInWords(centre)}`
         : ''
   return [
-    `${name}${standing}${own.length > 0 ? `, ${own.length} craft` : state.craft.length > 0 ? ', no craft left' : ''}${lost.length > 0 ? `; lost: ${listed(lost.map((craft) => craft.id))}` : ''}.`,
+    `${name}${standing}` +
+      (own.length > 0 ? `, ${own.length} craft` : state.craft.length > 0 ? ', no craft left' : '') +
+      (lost.length > 0 ? `; lost: ${listed(lost.map((craft) => craft.id))}.` : '.'),
     ...own.map((craft) => {
       const from = nearest(craft.at)
-      return `${whose(state, craft.id, eyes)}: ${craftInWords(state, craft)}${from ? ` ${sentence(fromInWords(state, from, craft.at))}` : ''}`
+      return (
+        `${whose(state, craft.id, eyes)}: ` +
+        `${craftInWords(state, craft)}${from ? ` ${sentence(fromInWords(state, from, craft.at))}` : ''}`
+      )
     }),
     ...(near.length > 0 ? [] : own.flatMap((craft) => threats(state, craft))),
   ]
@@ -112,7 +129,9 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
   const rank = (player: Player) => (player === own ? 0 : player.team === eyes.team ? 1 : 2)
   const sorted = [...players].sort((a, b) => rank(a) - rank(b))
   return [
-    `A map of ${torus.width} by ${torus.height} hexes without edges: what leaves it on one side comes in on the other. Places are q, r: q grows to the right, r to the lower right.`,
+    `A map of ${torus.width} by ${torus.height} hexes without edges: ` +
+      'what leaves it on one side comes in on the other. Places are q, r: ' +
+      'q grows to the right, r to the lower right.',
     ...(order.length > 0 ? [`Order of play: ${order.join(', ')}.`] : []),
     ...(state.round === 0 && players.some(({ centre }) => centre)
       ? [`A zone of control reaches ${ZONE} hexes from its middle.`]
@@ -123,7 +142,8 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
       const flown = missiles.filter((missile) => playerOf(missile.id) === id)
       return flown.length > 0
         ? [
-            `${own?.id === id ? 'Your missiles' : `Missiles of player ${id}`} in flight: ${flown.map(missileInWords).join('; ')}.`,
+            `${own?.id === id ? 'Your missiles' : `Missiles of player ${id}`} in flight: ` +
+              `${flown.map(missileInWords).join('; ')}.`,
           ]
         : []
     }),

@@ -46,7 +46,8 @@ export function nearness(state: State): Nearness[] {
     byTeam(state.players, (player) => (remains(state, player) ? 1 : 0)),
     'base',
     (team) =>
-      `${counted(byTeam(state.players, ({ tokens }) => tokens.length)[team]!, 'token')} of its own and ${craft[team]!} craft`,
+      `${counted(byTeam(state.players, ({ tokens }) => tokens.length)[team]!, 'token')} of its own ` +
+      `and ${craft[team]!} craft`,
   )
 }
 

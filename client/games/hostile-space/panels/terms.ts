@@ -8,11 +8,15 @@ export const TERMS = {
   },
   deltaV: {
     title: 'Delta-v',
-    text: 'What changes of velocity cost: a hex more, less or aside is 1. What is spent is gone; at 0 the craft drifts on for good. In Base Defence a craft at rest beside a token is refilled.',
+    text:
+      'What changes of velocity cost: a hex more, less or aside is 1. What is spent is gone; ' +
+      'at 0 the craft drifts on for good. In Base Defence a craft at rest beside a token is refilled.',
   },
   price: {
     title: 'Price',
-    text: 'What the planned change of velocity takes off the delta-v, and what is left after it. A hex more, less or aside is 1; what is spent is gone.',
+    text:
+      'What the planned change of velocity takes off the delta-v, and what is left after it. ' +
+      'A hex more, less or aside is 1; what is spent is gone.',
   },
   wing: {
     title: 'Wing',
@@ -20,18 +24,26 @@ export const TERMS = {
   },
   place: {
     title: 'Place',
-    text: 'Two numbers name a hex: the first grows to the right, the second to the lower right. What leaves the map on one side comes in on the other.',
+    text:
+      'Two numbers name a hex: the first grows to the right, the second to the lower right. ' +
+      'What leaves the map on one side comes in on the other.',
   },
   hull: {
     title: 'Hull',
-    text: 'Hit points. A missile that hits takes one or two of them, by a die; at 0 the craft is destroyed. Whatever collides is destroyed at once.',
+    text:
+      'Hit points. A missile that hits takes one or two of them, by a die; ' +
+      'at 0 the craft is destroyed. Whatever collides is destroyed at once.',
   },
   missiles: {
     title: 'Missiles',
-    text: 'What is left to fire, one a round. A missile flies on, 20 hexes a round, around the map as well, until it meets something: also you, a lap later.',
+    text:
+      'What is left to fire, one a round. A missile flies on, 20 hexes a round, around the map as ' +
+      'well, until it meets something: also you, a lap later.',
   },
   tokens: {
     title: 'Tokens',
-    text: 'A base has seven. It stands as long as its middle one does; a missile or a craft that runs into one destroys it.',
+    text:
+      'A base has seven. It stands as long as its middle one does; ' +
+      'a missile or a craft that runs into one destroys it.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>

@@ -8,7 +8,9 @@ import type { VelocityPlan } from './velocity-plan.ts'
 export const KEYS: readonly (readonly [string, string])[] = [
   [
     'Arrows',
-    'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ← → turn the aim, ↑ takes the best shot at an enemy, or holds fire when there is none, ↓ holds fire. With Shift: move the board',
+    'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ' +
+      '← → turn the aim, ↑ takes the best shot at an enemy, or holds fire when there is none, ↓ holds ' +
+      'fire. With Shift: move the board',
   ],
   ['Enter', 'Setting up: place at the cursor. Else: Ready'],
   ['P', 'Place for me'],

@@ -201,7 +201,10 @@ export class CraftPlan extends Placing<Places> {
 
   refusalAt(at: Hex): string | undefined {
     if (torusDistance(this.torus, this.centre, at) > ZONE)
-      return `craft are placed within ${ZONE} hexes of the ${this.state.rules.play === 'base-defence' ? 'base' : 'marker'}`
+      return (
+        `craft are placed within ${ZONE} hexes of the ` +
+        (this.state.rules.play === 'base-defence' ? 'base' : 'marker')
+      )
     return this.state.rules.play === 'base-defence' && torusDistance(this.torus, this.centre, at) <= 1
       ? 'a token of the base is there'
       : undefined

@@ -223,7 +223,8 @@ export class VelocityPlan extends StepPlan<Part> {
     if (way) this.steer(way.velocity)
     else
       this.draft.refuse(
-        `${craft.id} does not get there: that costs ${leastPrice(this.torus, craft, near[0]!)} of delta-v, and it has ${craft.deltaV}.`,
+        `${craft.id} does not get there: that costs ${leastPrice(this.torus, craft, near[0]!)} of ` +
+          `delta-v, and it has ${craft.deltaV}.`,
       )
   }
 

@@ -1,6 +1,6 @@
 /** Warns of the consequences of velocities, if everybody else does as guessed. */
 import { HIGHEST_ROLLS } from '../../../../common/engine/dice/dice.ts'
-import { listed } from '../../../../common/engine/presentation/words.ts'
+import { counted, listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import { fireMissiles } from '../../../../common/games/hostile-space/phases/fire.ts'
@@ -127,7 +127,9 @@ function hit(state: State, player: Player, { hits }: Forecast, { id, at }: Craft
       at,
       gravity: gravityOfHit(state),
       label: 'hit!',
-      text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!`,
+      text:
+        `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ` +
+        `${hurt(state, by.length)}!`,
     },
   ]
 }
@@ -159,7 +161,11 @@ function screened(
       at,
       gravity: 'threat',
       label: 'hit?',
-      text: `${id} ends in the path of ${missiles.length > 1 ? 'missiles' : 'missile'} ${listed(missiles)}, and is safe only if ${listed(screens)} ${screens.length > 1 ? 'drift on and meet' : 'drifts on and meets'} ${missiles.length > 1 ? 'them' : 'it'} first!`,
+      text:
+        `${id} ends in the path of ${missiles.length > 1 ? 'missiles' : 'missile'} ` +
+        `${listed(missiles)}, and is safe only if ${listed(screens)} ` +
+        `${screens.length > 1 ? 'drift on and meet' : 'drifts on and meets'} ` +
+        `${missiles.length > 1 ? 'them' : 'it'} first!`,
     },
   ]
 }
@@ -238,7 +244,9 @@ function spent(state: State, { refills }: Forecast, then: Craft): Warning[] {
         at,
         gravity: 'note',
         label: '',
-        text: `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v and ${then.missiles + refill.missiles === 1 ? '1 missile' : `${then.missiles + refill.missiles} missiles`}.`,
+        text:
+          `${id} rests beside a base: after the round it has ${then.deltaV + refill.deltaV} delta-v ` +
+          `and ${counted(then.missiles + refill.missiles, 'missile')}.`,
       },
     ]
   if (!flying(then) || then.deltaV > 0 || craftNamed(state, id)!.deltaV === 0) return []

@@ -139,7 +139,8 @@ function entityInWords(plan: EntityPlan): string[] {
   return [
     part.length === 0
       ? 'The rock is not placed yet: without a place the dice place it.'
-      : `The rock is to be at ${part.map(placeInWords).join('; ')}. ${part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'}`,
+      : `The rock is to be at ${part.map(placeInWords).join('; ')}. ` +
+        (part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'),
     ...cursorInWords(plan),
   ]
 }

@@ -37,7 +37,10 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs) - STEP, Math.min(...ys) - HEX * 3]
   const [width, height] = [Math.max(...xs) - left + STEP, Math.max(...ys) - top + HEX * 3]
-  const words = `${torus.width} by ${torus.height} hexes, ${all.length} ${setup.play === 'base-defence' ? 'bases' : 'zones'}. What leaves it on one side comes in on the other`
+  const words =
+    `${torus.width} by ${torus.height} hexes, ` +
+    `${all.length} ${setup.play === 'base-defence' ? 'bases' : 'zones'}. ` +
+    'What leaves it on one side comes in on the other'
   const from = toWorld(zones[0]!)
   const to = toWorld(times(unit(0), setup.missileSpeed))
   const copy = (i: number, j: number) => (

@@ -76,7 +76,8 @@ export const scenes: LessonScenes<State, Goal> = {
     [
       ...(area
         ? [
-            `Marked: a circle ${inches(area.radius)} inches around a point ${inches(area.at.x)} inches from the left edge and ${inches(area.at.y)} from the top.`,
+            `Marked: a circle ${inches(area.radius)} inches around a point ${inches(area.at.x)} ` +
+              `inches from the left edge and ${inches(area.at.y)} from the top.`,
           ]
         : []),
       ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),

@@ -163,7 +163,9 @@ function Pencils({ plan }: { plan: FlickPlan }) {
     <div class="pp-pencils" role="group" aria-label={rules.sharing ? 'Pencils, which all share' : 'Pencils'}>
       {rules.pencils.map((kind) => {
         const bluntness = plan.bluntnessOf(kind)
-        const title = `${PENCIL_NAMES[kind]} pencil, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`}`
+        const title =
+          `${PENCIL_NAMES[kind]} pencil, ` +
+          (bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of ${BLUNTEST}`)
         return (
           <Chip
             key={kind}

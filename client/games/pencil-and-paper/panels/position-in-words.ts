@@ -60,7 +60,9 @@ function between(state: State, own: readonly Ship[], to: Ship): string {
 
 function shipInWords(state: State, ship: Ship, own: readonly Ship[]): string {
   const middle = middleOf(ship)
-  return `${ship.id}${ship.turret ? ', a turret,' : ''} at ${placeInWords(ship.nose)}, facing ${clockOf(ship.facing)}${own.includes(ship) ? '' : `${fromNearest(own, middle)}${between(state, own, ship)}`}.`
+  const away = own.includes(ship) ? '' : `${fromNearest(own, middle)}${between(state, own, ship)}`
+  const what = `${ship.id}${ship.turret ? ', a turret,' : ''}`
+  return `${what} at ${placeInWords(ship.nose)}, facing ${clockOf(ship.facing)}${away}.`
 }
 
 function playerInWords(state: State, player: Player, own: readonly Ship[], me: Player | undefined): string[] {
@@ -71,7 +73,8 @@ function playerInWords(state: State, player: Player, own: readonly Ship[], me: P
       : `, a door from ${inches(player.door)} to ${inches(player.door + INCH)} along the wall`
   const left = state.ships.length > 0 ? `, ${ships.length} ${ships.length === 1 ? 'ship' : 'ships'}` : ''
   return [
-    `${me === player ? `You are player ${player.id}` : `Player ${player.id}`}, with a hangar at ${EDGES[player.edge]}${door}${left}.`,
+    `${me === player ? `You are player ${player.id}` : `Player ${player.id}`}, ` +
+      `with a hangar at ${EDGES[player.edge]}${door}${left}.`,
     ...ships.map((ship) => shipInWords(state, ship, own)),
   ]
 }
@@ -79,7 +82,15 @@ function playerInWords(state: State, player: Player, own: readonly Ship[], me: P
 export function pencilsInWords({ pencils, rules: { sharing } }: State): string[] {
   return pencils.map(({ id, bluntness }) => {
     const [whose, kind] = id.split('/') as [string, keyof typeof PENCIL_NAMES]
-    return `${sharing ? 'The' : `${whose}’s`} ${PENCIL_NAMES[kind]} pencil${sharing ? ', which all share,' : ''} is ${bluntness === 0 ? 'sharp' : bluntness === BLUNTEST ? 'quite blunt' : `blunt, ${bluntness} of ${BLUNTEST}`}.`
+    const sharpness =
+      bluntness === 0
+        ? 'sharp'
+        : bluntness === BLUNTEST
+          ? 'quite blunt'
+          : `blunt, ${bluntness} of ${BLUNTEST}`
+    return sharing
+      ? `The ${PENCIL_NAMES[kind]} pencil, which all share, is ${sharpness}.`
+      : `${whose}’s ${PENCIL_NAMES[kind]} pencil is ${sharpness}.`
   })
 }
 
@@ -94,10 +105,13 @@ export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): str
         .filter((player) => player !== me)
         .map(({ id }) => id)
   return [
-    `A sheet of ${inches(sheet.width)} by ${inches(sheet.height)}. Places are inches from its left and from its top; 12 o’clock is up.${rules.wrap ? ' What leaves it on the left comes in on the right.' : ''}`,
+    `A sheet of ${inches(sheet.width)} by ${inches(sheet.height)}. ` +
+      'Places are inches from its left and from its top; ' +
+      `12 o’clock is up.${rules.wrap ? ' What leaves it on the left comes in on the right.' : ''}`,
     ...(aiming.length > 0
       ? [
-          `${listed(aiming.map((id) => `Player ${id}`))} ${aiming.length > 1 ? 'are' : 'is'} ${phase === 'play' ? 'aiming' : phase === 'asteroids' ? 'drawing' : 'placing'}.`,
+          `${listed(aiming.map((id) => `Player ${id}`))} ${aiming.length > 1 ? 'are' : 'is'} ` +
+            `${phase === 'play' ? 'aiming' : phase === 'asteroids' ? 'drawing' : 'placing'}.`,
         ]
       : []),
     ...sorted.flatMap((player) => playerInWords(state, player, own, me)),

@@ -3,7 +3,8 @@ import type { PencilKind } from '../../../../common/games/pencil-and-paper/penci
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 const SHARPNESS =
-  'Full is sharp. Every flick blunts it, a hard one more, and a blunt one wobbles more. Sharpening costs nothing, but a needle point may snap in a hard flick.'
+  'Full is sharp. Every flick blunts it, a hard one more, and a blunt one wobbles more. ' +
+  'Sharpening costs nothing, but a needle point may snap in a hard flick.'
 
 export const PENCIL_MEANINGS: Readonly<Record<PencilKind, Meaning>> = {
   hb: { title: 'HB pencil', text: `How sharp it is. ${SHARPNESS}` },
@@ -22,15 +23,21 @@ export const TERMS = {
   length: { title: 'Length', text: 'How far the flick goes if the pencil does not wobble.' },
   chance: {
     title: 'Chance',
-    text: 'With the wobble: how often a shot hits an enemy, and a ship of yours; or a move arrives without meeting anything.',
+    text:
+      'With the wobble: how often a shot hits an enemy, and a ship of yours; ' +
+      'or a move arrives without meeting anything.',
   },
   wobble: {
     title: 'Wobble',
-    text: 'How far the flick may stray: by so many degrees to either side, and by so many inches in length. A hard flick and a blunt pencil wobble more.',
+    text:
+      'How far the flick may stray: by so many degrees to either side, and by so many inches in ' +
+      'length. A hard flick and a blunt pencil wobble more.',
   },
   mishap: {
     title: 'Mishap',
-    text: 'What may go wrong with this flick: a sharp point snaps, the pencil skips, the paper tears. The number is its chance.',
+    text:
+      'What may go wrong with this flick: a sharp point snaps, the pencil skips, the paper tears. ' +
+      'The number is its chance.',
   },
   door: {
     title: 'Door',

@@ -226,7 +226,9 @@ export class FlickPlan {
       this.aim({ angle: angleAlong({ x: to.x - ship.nose.x, y: to.y - ship.nose.y }), strength }) &&
       length - through > SORTS[pencil].range
     )
-      this.draft.notice.value = `The ${PENCIL_NAMES[pencil]} pencil reaches ${inches(SORTS[pencil].range)}; that is ${inches(length - through)} away.`
+      this.draft.notice.value =
+        `The ${PENCIL_NAMES[pencil]} pencil reaches ${inches(SORTS[pencil].range)}; ` +
+        `that is ${inches(length - through)} away.`
   }
 
   /** Aims a shot at a ship; on a cylinder, the shorter way round. */

@@ -60,7 +60,8 @@ function moveOf(
     return [
       weighed(
         'loss',
-        `Straight on it meets ${nameOf(first, player.id)}: ${first.kind === 'ship' ? 'both are' : `${order.ship} is`} destroyed!`,
+        `Straight on it meets ${nameOf(first, player.id)}: ` +
+          `${first.kind === 'ship' ? 'both are' : `${order.ship} is`} destroyed!`,
       ),
     ]
   if (crowded) return [weighed('harm', 'There is no room at its end: the ship stays where it is!')]
@@ -72,7 +73,9 @@ function moveOf(
   return [
     weighed(
       'note',
-      `It ends at ${placeInWords(to)}, ${facing}${point && point.back > 0 ? `, with its ${point.name} there` : ''}${landing.asked ? '' : ', if it is drawn otherwise than asked: something is in the way'}.`,
+      `It ends at ${placeInWords(to)}, ${facing}` +
+        (point && point.back > 0 ? `, with its ${point.name} there` : '') +
+        (landing.asked ? '.' : ', if it is drawn otherwise than asked: something is in the way.'),
     ),
   ]
 }

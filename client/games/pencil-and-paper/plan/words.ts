@@ -39,7 +39,8 @@ function turnInWords(plan: FlickPlan): string[] {
   const sharpened =
     turn.sharpen.length > 0
       ? [
-          `The ${listed(turn.sharpen.map((kind) => PENCIL_NAMES[kind]))} ${turn.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`,
+          `The ${listed(turn.sharpen.map((kind) => PENCIL_NAMES[kind]))} ` +
+            `${turn.sharpen.length > 1 ? 'pencils are' : 'pencil is'} sharpened first.`,
         ]
       : []
   if (turn.instead === 'stalemate') return ['You call a stalemate: a draw.']
@@ -52,14 +53,20 @@ function turnInWords(plan: FlickPlan): string[] {
         ? 'You have no ship left.'
         : plan.skips
           ? 'The turn is skipped: no ship moves or shoots.'
-          : `${turn.ship} is chosen. Nothing is aimed yet: pull back on the paper, tap where it is to go, or use the arrow keys.`,
+          : `${turn.ship} is chosen. Nothing is aimed yet: ` +
+            'pull back on the paper, tap where it is to go, or use the arrow keys.',
     ]
   const shared = pencilId(player.id, turn.pencil, state.rules.sharing)
   const { order, length, errors, bluntness } = forecast
   return [
     ...sharpened,
-    `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), with the ${PENCIL_NAMES[forecast.pencil]} pencil${shared.startsWith('all') ? ', which all share' : ''}, ${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
-    `The wobble is up to ${((errors.angle * 360) / 4096).toFixed(1)}° to either side and ${inches(errors.length)} in length.`,
+    `${order.ship} ${order.kind === 'shot' ? 'shoots' : 'moves'} ${inches(length)} at ` +
+      `${clockOf(order.angle)} (${degreesOf(order.angle)}°, strength ${percent(order.strength)}), ` +
+      `with the ${PENCIL_NAMES[forecast.pencil]} ` +
+      `pencil${shared.startsWith('all') ? ', which all share' : ''}, ` +
+      `${bluntness === 0 ? 'sharp' : `bluntness ${bluntness} of 12`}.`,
+    `The wobble is up to ${((errors.angle * 360) / 4096).toFixed(1)}° to either side and ` +
+      `${inches(errors.length)} in length.`,
     ...straightOn(plan, forecast).map(({ text }) => text),
     ...chancesInWords(plan),
     ...mishapsInWords(forecast),
@@ -92,7 +99,8 @@ function mishapsInWords({ mishaps: { snap, skip, tear } }: Forecast): string[] {
 const doorInWords = ({ door, part, player: { edge } }: DoorPlan): string[] => {
   const from = edge === 'bottom' || edge === 'top' ? 'left' : 'upper'
   return [
-    `Your door, ${inches(DOOR)} wide, begins ${inches(door)} from the ${from} end of your wall${part === null ? ': in the middle, as long as you do not place it' : ''}.`,
+    `Your door, ${inches(DOOR)} wide, begins ${inches(door)} from the ${from} end of your ` +
+      `wall${part === null ? ': in the middle, as long as you do not place it' : ''}.`,
   ]
 }
 
@@ -101,7 +109,8 @@ function shipsInWords(plan: ShipsPlan): string[] {
   return [
     ...plan.ships.map(
       ({ nose, facing, turret }, i) =>
-        `${plan.name(i)}${turret ? ', a turret,' : ''} stands with its nose at ${placeInWords(nose)}, facing ${clockOf(facing)}${plan.part ? '' : ', in the row'}.`,
+        `${plan.name(i)}${turret ? ', a turret,' : ''} stands with its nose at ` +
+        `${placeInWords(nose)}, facing ${clockOf(facing)}${plan.part ? '' : ', in the row'}.`,
     ),
     ...(refused ? [`At ${placeInWords(refused.ship.nose)} it cannot stand: ${refused.why}.`] : []),
   ]

@@ -9,7 +9,8 @@ export const positionInWords = (state: State, eyes: Pick<Eyes, 'seat'>): string[
   'Nine cells: three rows of three.',
   ...state.ships.map(
     (ship) =>
-      `${ship.seat === eyes.seat ? 'Your ship' : `Ship ${ship.seat}`}: cell ${cellInWords(ship)}${ship.hit ? ', hit' : ''}.`,
+      `${ship.seat === eyes.seat ? 'Your ship' : `Ship ${ship.seat}`}: ` +
+      `cell ${cellInWords(ship)}${ship.hit ? ', hit' : ''}.`,
   ),
   ...state.shots.map((cell, i) => `Shot ${i + 1}, by ${shooterOf(i)}: cell ${cell + 1}.`),
 ]

@@ -138,7 +138,9 @@ function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): 
     const times = volley.filter((one) => weaponOf(one) === weapon).length
     return times > 1 ? `${times} ${weapon} hits` : weapon
   })
-  const first = `${by === target ? 'Its own' : `${callName(by)}’s`} ${listed(weapons)} ${volley.length > 1 ? 'strike' : 'strikes'} ${callName(target)}`
+  const first =
+    `${by === target ? 'Its own' : `${callName(by)}’s`} ${listed(weapons)} ` +
+    `${volley.length > 1 ? 'strike' : 'strikes'} ${callName(target)}`
   const known = volley.flatMap(({ loss }) => loss ?? [])
   if (known.length === 0) return first
   const through = known.reduce((sum, { hull }) => sum + hull, 0)

@@ -58,8 +58,10 @@ function shipInWords(ship: Ship): string {
   ]
   return (
     [
-      `${callName(ship.name)} ${isStarbase(ship) ? 'starbase' : type.name} at ${placeInWords(ship)}, heading ${ship.heading}°, speed ${ship.speed}`,
-      `hull ${ship.hull} of ${type.hull}, battery ${ship.battery}, shields ${QUADRANTS.map((quadrant) => `${quadrant} ${ship.shields[quadrant]}`).join(' ')}`,
+      `${callName(ship.name)} ${isStarbase(ship) ? 'starbase' : type.name} at ${placeInWords(ship)}, ` +
+        `heading ${ship.heading}°, speed ${ship.speed}`,
+      `hull ${ship.hull} of ${type.hull}, battery ${ship.battery}, ` +
+        `shields ${QUADRANTS.map((quadrant) => `${quadrant} ${ship.shields[quadrant]}`).join(' ')}`,
       ...lasers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, heat ${ship.heat[i]}`),
       ...launchers.map(({ name, arc }, i) => `${name} ${arcInWords(arc)}, ${ship.ammo[i]} left`),
       ...(ship.cloaked ? ['cloaked'] : []),

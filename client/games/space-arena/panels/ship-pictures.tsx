@@ -106,7 +106,8 @@ const [WIDE, HIGH] = [96, 34]
 export function FalloffPicture({ warheads }: { warheads: readonly Warhead[] }) {
   const farthest = Math.max(...warheads.map(({ radius }) => radius)) * 1.12
   const at = (distance: number, damage: number) =>
-    `${Math.round((distance / farthest) * WIDE * 10) / 10} ${Math.round((HIGH - (damage / 100) * (HIGH - 3)) * 10) / 10}`
+    `${Math.round((distance / farthest) * WIDE * 10) / 10} ` +
+    `${Math.round((HIGH - (damage / 100) * (HIGH - 3)) * 10) / 10}`
   return (
     <svg class="falloff" viewBox={`0 0 ${WIDE} ${HIGH + 1}`} preserveAspectRatio="none" aria-hidden="true">
       {warheads.map((warhead) => (

@@ -5,11 +5,15 @@ import type { Meaning } from '../../../game-kit/meaning.tsx'
 export const TERMS = {
   hull: {
     title: 'Hull',
-    text: 'What shields cannot take goes off it; at 0 the ship is destroyed at the tick’s end. Only a starbase mends it.',
+    text:
+      'What shields cannot take goes off it; at 0 the ship is destroyed at the tick’s end. ' +
+      'Only a starbase mends it.',
   },
   shield: {
     title: 'Shield',
-    text: 'Each of the four sides has its own: a hit goes off the side it comes from, and what is more than that off the hull. Boost one with energy before you are hit there.',
+    text:
+      'Each of the four sides has its own: a hit goes off the side it comes from, and what is more ' +
+      'than that off the hull. Boost one with energy before you are hit there.',
   },
   battery: {
     title: 'Battery',
@@ -36,7 +40,9 @@ export const TERMS = {
   },
   score: {
     title: 'Score',
-    text: 'Half a point for a point of shield, 2 for a point of hull, 100 for the blow that destroys. It decides when nobody is destroyed in time.',
+    text:
+      'Half a point for a point of shield, 2 for a point of hull, 100 for the blow that destroys. ' +
+      'It decides when nobody is destroyed in time.',
   },
   place: {
     title: 'Place',
@@ -52,7 +58,9 @@ export const TERMS = {
   },
   state: {
     title: 'State',
-    text: 'A laser is heated by 20° with every shot and cools by 5° a tick; at 100° it does not fire. A launcher has so many shots left.',
+    text:
+      'A laser is heated by 20° with every shot and cools by 5° a tick; at 100° it does not fire. ' +
+      'A launcher has so many shots left.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
 
@@ -80,7 +88,10 @@ export const weaponMeaning = (
   'laser' in kind
     ? {
         title: `${name}: laser ${kind.laser}`,
-        text: `It always hits what its own ship sees in its arc: ${kind.laser} points of damage, less the distance. A shot takes 5 energy and heats it by 20°.`,
+        text:
+          'It always hits what its own ship sees in its arc: ' +
+          `${kind.laser} points of damage, less the distance. ` +
+          'A shot takes 5 energy and heats it by 20°.',
       }
     : {
         title: `${name}: ${kind.payload}`,

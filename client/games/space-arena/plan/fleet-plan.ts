@@ -96,7 +96,9 @@ export class FleetPlan extends ArenaPlan implements Planning {
     if (target === undefined) return
     const idle = this.wing.value.filter(({ name }) => !this.firesAtAll(name))
     if (idle.length > 0)
-      this.draft.notice.value = `${callName(target)} does not come into range of ${idle.map(({ name }) => callName(name)).join(', ')} on this course.`
+      this.draft.notice.value =
+        `${callName(target)} does not come into range of ` +
+        `${idle.map(({ name }) => callName(name)).join(', ')} on this course.`
   }
 
   /** Possible targets for the selected ship at its future places, without any known to be destroyed. */

@@ -20,7 +20,9 @@ export function endInWords(plan: ArenaPlan, name: string): string | undefined {
   const end = plan.courses.value[name]?.at(-1)
   return (
     end &&
-    `${callName(name)} ${plan.commandsOf(name).length > 0 ? 'ends' : 'has no orders and ends'} at ${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`
+    `${callName(name)} ${plan.commandsOf(name).length > 0 ? 'ends' : 'has no orders and ends'} at ` +
+      `${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, ` +
+      `battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`
   )
 }
 
@@ -68,5 +70,9 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
       : team === state.ships.find(({ name }) => name === near?.name)?.team
         ? 'our '
         : ''
-  return `${callName(sighting.name)}, ${whose}${sighting.kind}, ${ageInWords(sighting, state.played)} at ${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
+  return (
+    `${callName(sighting.name)}, ${whose}${sighting.kind}, ` +
+    `${ageInWords(sighting, state.played)} at ` +
+    `${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
+  )
 }

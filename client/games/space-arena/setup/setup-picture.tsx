@@ -23,7 +23,10 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   const bases = ships.filter(isStarbase)
   const large = ships.length > 12 ? 1 : 1.5
   const [[x1, y1], [x2, y2]] = [at(from), at(to)]
-  const words = `${setup.teams} fleets of ${fleets[0]!.length}, ${setup.distance} units apart${bases.length === 0 ? '' : `, ${bases.length} starbase${bases.length > 1 ? 's' : ''}`}`
+  const words =
+    `${setup.teams} fleets of ${fleets[0]!.length}, ` +
+    `${setup.distance} units ` +
+    `apart${bases.length === 0 ? '' : `, ${bases.length} starbase${bases.length > 1 ? 's' : ''}`}`
   return (
     <figure class="opening">
       <svg viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={words}>

@@ -85,12 +85,14 @@ const layers = (map: GameMap, detail = true) => <MapLayers map={map} detail={det
 const WORDS: readonly (readonly [word: string, means: string, drawing: ComponentChildren])[] = [
   [
     'Counter',
-    'A step to one side. A ship moves one hex for each of its counters, every subturn, until others cancel them. Two steps on opposite sides are none; two sides apart make one between.',
+    'A step to one side. A ship moves one hex for each of its counters, every subturn, until others ' +
+      'cancel them. Two steps on opposite sides are none; two sides apart make one between.',
     <Counters key="c" />,
   ],
   [
     'Dots and lines',
-    'What gravity marks in a hex. Dots are the counters that stay in orbit there; each green line adds a counter toward that side after the move, each red one takes one away.',
+    'What gravity marks in a hex. Dots are the counters that stay in orbit there; ' +
+      'each green line adds a counter toward that side after the move, each red one takes one away.',
     <Drawing key="d" reach={0.72} at={{ q: 0, r: -2 }}>
       <polygon class="ground" points={hexPoints({ q: 0, r: -2 })} />
       {layers(ONE_HEX)}
@@ -98,7 +100,8 @@ const WORDS: readonly (readonly [word: string, means: string, drawing: Component
   ],
   [
     'Orbit',
-    'A ship whose counters are the dots of its hex. Gravity turns them into the dots of the next one: it goes round for ever without thrust.',
+    'A ship whose counters are the dots of its hex. Gravity turns them into the dots of the next ' +
+      'one: it goes round for ever without thrust.',
     <Drawing key="o" reach={3.2}>
       {layers(PLANET)}
     </Drawing>,
@@ -112,7 +115,8 @@ const WORDS: readonly (readonly [word: string, means: string, drawing: Component
   ],
   [
     'Altitude',
-    'If the match has it: how far above the map a ship is, in hexes. It counts in every range; a ship that is high enough passes over a planet, and out of a star’s heat.',
+    'If the match has it: how far above the map a ship is, in hexes. It counts in every range; ' +
+      'a ship that is high enough passes over a planet, and out of a star’s heat.',
     <Drawing key="a" reach={2.2}>
       <path class="ground" d={`M${-STEP * 2} ${STEP}H${STEP * 2}`} />
       <circle class="disc" cy={STEP} r={STEP * 0.9} />
@@ -133,7 +137,8 @@ const WORDS: readonly (readonly [word: string, means: string, drawing: Component
   ],
   [
     'Heat',
-    'Beams make it, stars give it, radiators take it away every subturn. What is more than a ship bears at the end of a turn goes off its hull.',
+    'Beams make it, stars give it, radiators take it away every subturn. ' +
+      'What is more than a ship bears at the end of a turn goes off its hull.',
     <Drawing key="h" reach={3.8}>
       {layers(HOT)}
     </Drawing>,

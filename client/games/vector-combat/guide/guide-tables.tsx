@@ -74,13 +74,15 @@ export function Costs() {
       'Launch',
       COST.launch,
       0,
-      `A missile: ${MISSILE.damage} damage, ${MISSILE.chance} % less ${MISSILE.perEvasion} for each counter that its target added just before.`,
+      `A missile: ${MISSILE.damage} damage, ${MISSILE.chance} % less ${MISSILE.perEvasion} for each ` +
+        'counter that its target added just before.',
     ],
     [
       'Dock',
       energy(COST.dock),
       0,
-      `Same hex, altitude and counters as the station. There it gets ${STATION.hull} hull and ${STATION.energy} energy a subturn.`,
+      'Same hex, altitude and counters as the station. ' +
+        `There it gets ${STATION.hull} hull and ${STATION.energy} energy a subturn.`,
     ],
     ['Land', `${COST.landPerCounter} a counter`, 0, 'On a planet or moon; no faster than the ship’s thrust.'],
     ['Take off', `${COST.takeoff} + 1 a counter`, 0, 'Ahead, or straight up.'],

@@ -59,7 +59,8 @@ function mapInWords(state: State): string[] {
   return [
     ...map.bodies.map(
       ({ id, kind, at: [q, r], radius }) =>
-        `${id === kind ? `The ${kind}` : `${id}, a ${kind},`} is around ${q}, ${r}: radius ${radius}${kind === 'star' ? ', no surface' : ''}.`,
+        `${id === kind ? `The ${kind}` : `${id}, a ${kind},`} is around ${q}, ${r}: ` +
+        `radius ${radius}${kind === 'star' ? ', no surface' : ''}.`,
     ),
     ...rings.map((ring) => {
       const around = map.hexes.filter((one) => one.ring === ring)
@@ -69,12 +70,14 @@ function mapInWords(state: State): string[] {
         .sort((a, b) => a.far - b.far)[0]
       return around.length === 1
         ? `${ring} is a still point at ${q}, ${r}.`
-        : `${capitalised(ringWords(map, ring))} has ${around.length} hexes${near ? `, ${hexes(near.far)} from the middle of ${bodyWords(near.body.id)}` : ''}.`
+        : `${capitalised(ringWords(map, ring))} has ${around.length} ` +
+            `hexes${near ? `, ${hexes(near.far)} from the middle of ${bodyWords(near.body.id)}` : ''}.`
     }),
     ...(hot > 0 ? [hot === 1 ? 'One hex is hot.' : `${hot} hexes are hot.`] : []),
     ...state.stations.map(
       ({ id, faction, ...station }) =>
-        `${capitalised(stationWords(id))}, of ${faction === null ? 'everybody' : `team ${faction}`}, at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
+        `${capitalised(stationWords(id))}, of ${faction === null ? 'everybody' : `team ${faction}`}, ` +
+        `at ${placeWords(station.at)}${altitude(station)}, ${motionWords(station)}.`,
     ),
     ...(resting.length > 0
       ? [
@@ -114,7 +117,14 @@ function shipInWords(state: State, ship: Ship, eyes: Pick<Eyes, 'seat' | 'team'>
       : status === 'docked'
         ? `docked at ${stationWords(station!)}`
         : motionWords(ship)
-  return `${whose(ship, eyes)}: ${id} ${modelName(model)} at ${placeWords(at)}${altitude(ship)}, facing ${FACE_NAMES[facing]!}, ${where}${ring === null ? '' : `, in ${ringWords(fieldOf(state.map).map, ring)} for ${counted(run, 'subturn')}`}. Hull ${hull} of ${sheet.hull}, energy ${energy} of ${sheet.battery}, heat ${heat} of ${sheet.heatCapacity}, ${counted(missiles, 'missile')}.`
+  const orbit =
+    ring === null ? '' : `, in ${ringWords(fieldOf(state.map).map, ring)} for ${counted(run, 'subturn')}`
+  return (
+    `${whose(ship, eyes)}: ${id} ${modelName(model)} at ${placeWords(at)}${altitude(ship)}, ` +
+    `facing ${FACE_NAMES[facing]!}, ${where}${orbit}. ` +
+    `Hull ${hull} of ${sheet.hull}, energy ${energy} of ${sheet.battery}, ` +
+    `heat ${heat} of ${sheet.heatCapacity}, ${counted(missiles, 'missile')}.`
+  )
 }
 
 /** Courses of ships without further orders. */
@@ -127,7 +137,9 @@ function goingInWords(state: State, ships: readonly Ship[]): string[] {
     if (lost >= 0) return [`Without an action ${id} is lost in ${counted(lost + 1, 'subturn')}!`]
     const last = shipNamed(played.at(-1)!.state, id)!
     return [
-      `Without an action ${id} is at ${placeWords(at)} after this subturn and at ${placeWords(last.at)} after ${AHEAD}${last.ring === null ? '' : `, in ${ringWords(fieldOf(state.map).map, last.ring)}`}.`,
+      `Without an action ${id} is at ${placeWords(at)} after this subturn and at ` +
+        `${placeWords(last.at)} after ` +
+        `${AHEAD}${last.ring === null ? '' : `, in ${ringWords(fieldOf(state.map).map, last.ring)}`}.`,
     ]
   })
 }
@@ -151,7 +163,10 @@ function oddsInWords(state: State, ships: readonly Ship[], { team }: Pick<Eyes, 
             const chance = oddsOf(board, one!, two!)
             return chance > 0 ? [`${one!.id} hits with ${chance} %`] : []
           })
-          return `After the move ${a.id} and ${b.id} are at range ${rangeBetween(placeOf(a), placeOf(b))}${odds.length > 0 ? `: ${odds.join(', ')}` : ''}.`
+          return (
+            `After the move ${a.id} and ${b.id} are at range ` +
+            `${rangeBetween(placeOf(a), placeOf(b))}${odds.length > 0 ? `: ${odds.join(', ')}` : ''}.`
+          )
         }),
     )
     .filter((words) => words !== '')
@@ -159,5 +174,9 @@ function oddsInWords(state: State, ships: readonly Ship[], { team }: Pick<Eyes, 
 
 const missileInWords = (state: State, { id, at, target, fuel, life, ...moving }: Missile): string => {
   const aimed = target === null ? undefined : shipNamed(state, target)
-  return `Missile ${id} at ${placeWords(at)}${altitude(moving)}, ${motionWords(moving)}, ${aimed ? `after ${aimed.id}, ${hexes(distance(at, aimed.at))} away` : 'adrift'}; ${fuel} fuel, ${counted(life, 'move')} left.`
+  return (
+    `Missile ${id} at ${placeWords(at)}${altitude(moving)}, ${motionWords(moving)}, ` +
+    `${aimed ? `after ${aimed.id}, ${hexes(distance(at, aimed.at))} away` : 'adrift'}; ` +
+    `${fuel} fuel, ${counted(life, 'move')} left.`
+  )
 }

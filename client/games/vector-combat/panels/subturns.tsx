@@ -23,7 +23,13 @@ export function Timeline({ plan }: { plan: FlightPlan }) {
           const refused = refusalAt(plan, id, step)
           const of = subturnOf(plan.state.round + step)
           const then = plan.played.value[step] && shipNamed(plan.played.value[step].state, id)
-          const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${actionInBrief(text, facingAt(plan, id, step))}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
+          const when = step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`
+          const said =
+            `${when}: ${actionInBrief(text, facingAt(plan, id, step))}` +
+            (refused ? `, which would be refused: ${refused}` : '') +
+            (then && inPlay(then)
+              ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}`
+              : '')
           return (
             <button
               key={step}

@@ -63,5 +63,8 @@ export function replacedInWords(
   if (!before || !after || before.do === 'pass' || after.do === 'pass' || was === now) return ''
   if (before.do === after.do && !hasLater) return ''
   const rests = hasLater ? ' What is planned after that may lead elsewhere now.' : ''
-  return `${ship} ${actionInBrief(now, facing)} in place of what was planned: it no longer ${actionInBrief(was, facing)}.${rests} Undo takes it back.`
+  return (
+    `${ship} ${actionInBrief(now, facing)} in place of what was planned: ` +
+    `it no longer ${actionInBrief(was, facing)}.${rests} Undo takes it back.`
+  )
 }

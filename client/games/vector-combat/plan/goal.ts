@@ -34,7 +34,10 @@ export function goalOf(state: State): Goal | undefined {
 function titleOf({ map, victory: { kind, body, rings, landings } }: State): string {
   switch (kind) {
     case 'land':
-      return `Land on ${body === null ? 'a body' : bodyWords(body)}, take off${landings === undefined ? '' : `, ${landings} times`}`
+      return (
+        `Land on ${body === null ? 'a body' : bodyWords(body)}, ` +
+        `take off${landings === undefined ? '' : `, ${landings} times`}`
+      )
     case 'orbit':
       return `Hold ${ringsWords(map, rings)}`
     default:

@@ -49,7 +49,8 @@ function missiles(plan: FlightPlan): string[] {
   return [
     ...missed.map(
       ({ id, target }) =>
-        `${id} is after ${target!}, and does not reach it within ${counted(plan.played.value.length, 'subturn')} if all goes as planned.`,
+        `${id} is after ${target!}, and does not reach it within ` +
+        `${counted(plan.played.value.length, 'subturn')} if all goes as planned.`,
     ),
     ...strikes
       .filter(
@@ -58,7 +59,8 @@ function missiles(plan: FlightPlan): string[] {
       )
       .map(
         ({ missile, target, step, chance }) =>
-          `${missile} reaches ${target} ${whenIs(step)}, if all goes as planned and guessed: ${chance} % for ${MISSILE.damage} damage.`,
+          `${missile} reaches ${target} ${whenIs(step)}, if all goes as planned and guessed: ` +
+          `${chance} % for ${MISSILE.damage} damage.`,
       ),
   ]
 }

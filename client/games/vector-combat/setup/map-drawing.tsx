@@ -219,7 +219,10 @@ function BodyPicture({ body: { kind, at, radius }, goal }: { body: Body; goal: b
       ) : (
         <path
           class="night"
-          d={`M${r * 0.72} ${-r * 0.7}A${r} ${r} 0 0 1 ${-r * 0.7} ${r * 0.72}A${r * 1.35} ${r * 1.35} 0 0 0 ${r * 0.72} ${-r * 0.7}Z`}
+          d={
+            `M${r * 0.72} ${-r * 0.7}A${r} ${r} 0 0 1 ${-r * 0.7} ${r * 0.72}A${r * 1.35} ${r * 1.35} ` +
+            `0 0 0 ${r * 0.72} ${-r * 0.7}Z`
+          }
         />
       )}
       {goal ? <circle class="goal-ring" r={r * 1.12} /> : null}

@@ -70,7 +70,11 @@ function closedCurve(spots: readonly Point[]): string {
     spots
       .map((from, i) => {
         const [before, to, after] = [at(i - 1), at(i + 1), at(i + 2)]
-        return `C${round(from.x + (to.x - before.x) / 6)} ${round(from.y + (to.y - before.y) / 6)} ${round(to.x - (after.x - from.x) / 6)} ${round(to.y - (after.y - from.y) / 6)} ${round(to.x)} ${round(to.y)}`
+        return (
+          `C${round(from.x + (to.x - before.x) / 6)} ${round(from.y + (to.y - before.y) / 6)} ` +
+          `${round(to.x - (after.x - from.x) / 6)} ${round(to.y - (after.y - from.y) / 6)} ` +
+          `${round(to.x)} ${round(to.y)}`
+        )
       })
       .join('') +
     'Z'

@@ -59,6 +59,9 @@ function wonBy(setup: Setup): string {
   if (kind === 'hull') return most
   if (kind === 'land') return `Land on ${bodyWords(body!)} and take off again. ${most}`
   if (kind === 'orbit')
-    return `Hold one orbit for ${turns(hold)}: ${listed(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
+    return (
+      `Hold one orbit for ${turns(hold)}: ` +
+      `${listed(ringsIn(setup).map((ring) => ringWords(fieldOf(mapText(setup)).map, ring)))}. ${most}`
+    )
   return `The last team in play wins. ${most}`
 }

@@ -72,13 +72,19 @@ export function explain(part: Part, d: Design, budget: number): Meaning {
       return {
         title: 'Thrusters',
         picture: thrustersPicture(d),
-        text: 'Forward ones push ahead. Dual ones push 60° to the left or right of the nose, so you slide without turning, but know neither forward thrust nor boost.',
+        text:
+          'Forward ones push ahead. Dual ones push 60° to the left or right of the nose, so you slide ' +
+          'without turning, but know neither forward thrust nor boost.',
       }
     case 'fuel':
       return {
         title: 'Fuel',
         picture: fuelPicture(d),
-        text: `${d.fuel.kind === 'pulses' ? 'Counted in pulses: every chit burns one.' : 'Counted in rounds: a round with any chit burns one, however many.'} The price takes a round for ${PRICES.fuel.pulsesPerRound} pulses.`,
+        text:
+          (d.fuel.kind === 'pulses'
+            ? 'Counted in pulses: every chit burns one.'
+            : 'Counted in rounds: a round with any chit burns one, however many.') +
+          ` The price takes a round for ${PRICES.fuel.pulsesPerRound} pulses.`,
       }
     case 'gunnery':
       return { title: 'Gunnery', picture: gunneryPicture(d), text: TERMS.gunnery.text }
@@ -88,25 +94,33 @@ export function explain(part: Part, d: Design, budget: number): Meaning {
       return {
         title: 'Guns',
         picture: gunsPicture(),
-        text: `They fire by themselves, each at the nearest enemy in the 60° ahead, after all have moved. One to three; a third costs ${-PRICES.eachGunBeyondTheSecond} less.`,
+        text:
+          'They fire by themselves, each at the nearest enemy in the 60° ahead, after all have moved. ' +
+          `One to three; a third costs ${-PRICES.eachGunBeyondTheSecond} less.`,
       }
     case 'missiles':
       return {
         title: 'Missiles',
         picture: missilePicture(),
-        text: 'Released in flight, a missile locks on the nearest fighter ahead, friend or enemy, and hunts it with a thrust of 7. One launch a round.',
+        text:
+          'Released in flight, a missile locks on the nearest fighter ahead, friend or enemy, and ' +
+          'hunts it with a thrust of 7. One launch a round.',
       }
     case 'grenades':
       return {
         title: 'Grenades',
         picture: grenadePicture(),
-        text: 'An inertial grenade goes off where you would have drifted: fly elsewhere. Everybody who ends there is hit, you too.',
+        text:
+          'An inertial grenade goes off where you would have drifted: fly elsewhere. ' +
+          'Everybody who ends there is hit, you too.',
       }
     case 'rockets':
       return {
         title: 'Rockets',
         picture: rocketsPicture(),
-        text: 'A cluster covers three hexes ahead, behind rocks as well, and destroys missiles there. Friends are hit, too.',
+        text:
+          'A cluster covers three hexes ahead, behind rocks as well, and destroys missiles there. ' +
+          'Friends are hit, too.',
       }
     case 'price':
       return {

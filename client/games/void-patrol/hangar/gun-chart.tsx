@@ -19,7 +19,8 @@ export function GunChart({ gun, gunnery }: { gun: GunName; gunnery: number }) {
   const words = odds
     .map(
       ({ range, chance, damage, shieldDamage }) =>
-        `range ${range}: ${Math.round(chance)} %, ${damage} damage${shieldDamage ? ` and ${shieldDamage} off the shields` : ''}`,
+        `range ${range}: ${Math.round(chance)} %, ` +
+        `${damage} damage${shieldDamage ? ` and ${shieldDamage} off the shields` : ''}`,
     )
     .join('; ')
   return (

@@ -18,7 +18,10 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
   const watched = eyes.seat === '' ? fighters.filter(flying) : own
   const near = asteroids.filter((at) => watched.some((f) => distance(at, f.at) <= NEAR))
   return [
-    `${field.kind === 'arena' ? `An arena of radius ${field.radius}, ringed by asteroids.` : `A hexagon of radius ${field.radius}.`} Places are q, r: q grows to the right, r to the lower right.`,
+    (field.kind === 'arena'
+      ? `An arena of radius ${field.radius}, ringed by asteroids.`
+      : `A hexagon of radius ${field.radius}.`) +
+      ' Places are q, r: q grows to the right, r to the lower right.',
     ...(field.kind === 'hexagon'
       ? [`Sides: ${field.sides.map((side, i) => `${SIDES[i]}: ${sideInWords(side, eyes.team)}`).join('; ')}.`]
       : []),
@@ -34,7 +37,11 @@ const sideInWords = (side: string, team: string): string =>
 
 function sheet(f: Fighter): string {
   const speed = same(f.velocity, ORIGIN) ? 'at rest' : `moving ${place(f.velocity)} a round`
-  return `${f.id} ${f.model}${f.pilot ? ` (pilot ${f.pilot})` : ''} at ${place(f.at)}, facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
+  return (
+    `${f.id} ${f.model}${f.pilot ? ` (pilot ${f.pilot})` : ''} at ${place(f.at)}, ` +
+    `facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, ` +
+    `thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
+  )
 }
 
 function stranger(f: Fighter, own: readonly Fighter[], team: string): string {
@@ -42,7 +49,9 @@ function stranger(f: Fighter, own: readonly Fighter[], team: string): string {
   if (!flying(f)) return `${who}: ${f.id} ${f.model} is ${f.status}.`
   const seen = own.map(
     (mine) =>
-      `${distance(mine.at, f.at)} hexes from ${mine.id}${inArc60(mine.facing, sub(f.at, mine.at)) ? `, in its arc` : ''}${inArc60(f.facing, sub(mine.at, f.at)) ? `, has ${mine.id} in its arc` : ''}`,
+      `${distance(mine.at, f.at)} hexes from ${mine.id}` +
+      (inArc60(mine.facing, sub(f.at, mine.at)) ? ', in its arc' : '') +
+      (inArc60(f.facing, sub(mine.at, f.at)) ? `, has ${mine.id} in its arc` : ''),
   )
   return `${who}: ${sheet(f)}${seen.length ? ` ${seen.join('; ')}.` : ''}`
 }

@@ -10,7 +10,9 @@ export const TERMS = {
   },
   shields: {
     title: 'Shields',
-    text: 'Taken off every hit: a hit of 70 on shields of 40 costs 30 hull, and one of 40 or less costs nothing. Ordinary hits do not wear them down; LB and QGP guns do, and 5 % come back each round.',
+    text:
+      'Taken off every hit: a hit of 70 on shields of 40 costs 30 hull, and one of 40 or less costs ' +
+      'nothing. Ordinary hits do not wear them down; LB and QGP guns do, and 5 % come back each round.',
   },
   thrust: {
     title: 'Thrust',
@@ -18,27 +20,39 @@ export const TERMS = {
   },
   gMax: {
     title: 'g-max',
-    text: 'How many of a round’s chits may be thrusts: what the pilot stands. Side-thrusts and boosts count; spins do not.',
+    text:
+      'How many of a round’s chits may be thrusts: what the pilot stands. ' +
+      'Side-thrusts and boosts count; spins do not.',
   },
   spinners: {
     title: 'Spinners',
-    text: 'They turn the fighter by 60°. Fast ones fill one slot a turn, slow ones two. Each turn costs your guns two tenths of their chance and damage that round.',
+    text:
+      'They turn the fighter by 60°. Fast ones fill one slot a turn, slow ones two. ' +
+      'Each turn costs your guns two tenths of their chance and damage that round.',
   },
   fuel: {
     title: 'Fuel',
-    text: 'Counted in pulses, every chit burns one; counted in rounds, a round with any chit burns one, however many. Without fuel the fighter only drifts.',
+    text:
+      'Counted in pulses, every chit burns one; counted in rounds, a round with any chit burns one, ' +
+      'however many. Without fuel the fighter only drifts.',
   },
   gunnery: {
     title: 'Gunnery',
-    text: 'Each point adds a tenth to the chance and the damage of all its guns. Over 100 %, the excess is the chance of a double hit.',
+    text:
+      'Each point adds a tenth to the chance and the damage of all its guns. ' +
+      'Over 100 %, the excess is the chance of a double hit.',
   },
   piloting: {
     title: 'Piloting',
-    text: 'Each thrust that is played makes the fighter harder to hit: by a tenth with 2 or 3, by two with 4. From 3 on, hits also hurt a tenth less for each.',
+    text:
+      'Each thrust that is played makes the fighter harder to hit: ' +
+      'by a tenth with 2 or 3, by two with 4. From 3 on, hits also hurt a tenth less for each.',
   },
   guns: {
     title: 'Guns',
-    text: 'They fire by themselves, each at the nearest enemy in the 60° ahead, after all have moved. Large: the chance to hit in %. Small: the damage, before shields. By distance in hexes.',
+    text:
+      'They fire by themselves, each at the nearest enemy in the 60° ahead, after all have moved. ' +
+      'Large: the chance to hit in %. Small: the damage, before shields. By distance in hexes.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
 

@@ -27,7 +27,9 @@ export function ordersInWords(plan: Plan): string[] {
       .filter(Boolean)
       .join(', ')
     return [
-      `${fighter.id} ${planned}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, ${next}${cost ? ` (${cost})` : ''}.`,
+      `${fighter.id} ${planned}${order.holdFire ? ', holds fire' : ''}` +
+        (order.launch ? `, launches ${LAUNCHED[order.launch]}. ` : '. ') +
+        `Ends at ${place(then.at)}, facing ${heading(then.facing)}, ${next}${cost ? ` (${cost})` : ''}.`,
       ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
       ...shots.filter(({ shooter }) => shooter === fighter.id).map(shotInWords),
       // Others’ shots at it that may hurt are warnings.
