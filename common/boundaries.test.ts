@@ -86,8 +86,16 @@ function mayReach(from: string, to: string): boolean {
   return TOOLS.includes(from)
 }
 
-/** Tests may import more, but stay on their side. Network tests of the client also use the server. */
+/** The game that a zone is of; undefined for shared code. */
+const gameOf = (zone: string): string | undefined => /^(?:game|client of) (.+)$/.exec(zone)?.[1]
+
+/**
+ * Tests may import more, but stay on their side, and those of a game know no other one. Network tests of the
+ * client also use the server.
+ */
 const mayTest = (from: string, to: string): boolean => {
+  const [own, other] = [gameOf(from), gameOf(to)]
+  if (own !== undefined && other !== undefined && own !== other) return false
   const side = (zone: string) =>
     zone.startsWith('server')
       ? 'server'
@@ -118,6 +126,21 @@ function wrongArrows(sources: Sources): string[] {
       }),
   )
 }
+
+/**
+ * Shared tests that take several games from their folders: what is true of every game goes over the list,
+ * and what is true of one stands in its folder. The sample is no game of the list.
+ */
+const ofSeveralGames = (sources: Sources): string[] =>
+  Object.entries(sources)
+    .filter(([file]) => isTest(file) && file.startsWith('client/') && gameOf(zoneOf(file)) === undefined)
+    .filter(([file]) => !NAMES_GAMES.some(([place]) => file.startsWith(place)))
+    .flatMap(([file, text]) => {
+      const games = new Set(importsOf(file, text).map((target) => gameOf(zoneOf(target))))
+      games.delete(undefined)
+      games.delete('sample')
+      return games.size > 1 ? [`${file} imports ${[...games].join(', ')}`] : []
+    })
 
 /**
  * Folders and the imports forbidden to them: `base` knows nothing else of the server, the store knows no owner
@@ -172,8 +195,8 @@ const goesOverTheList = (text: string): boolean =>
 
 /**
  * A test may use a single game as its example, because another game changes nothing there. A test that
- * iterates over the list must have no row for a game (`'void-patrol': …`) and must not compare against one,
- * because another game would need its own.
+ * iterates over the list must have no row for a game (`'void-patrol': …`, `['void-patrol', …]`) and must not
+ * compare against one, because another game would need its own.
  */
 function rowsIn(sources: Sources, games = GAMES): string[] {
   return Object.entries(sources)
@@ -181,7 +204,9 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
     .filter(([file]) => !NAMES_GAMES.some(([place]) => file.startsWith(place)))
     .flatMap(([file, text]) =>
       games
-        .filter(({ id }) => new RegExp(String.raw`'${id}'\]?\s*:|[!=]==? '${id}'`).test(code(text)))
+        .filter(({ id }) =>
+          new RegExp(String.raw`'${id}'\]?\s*:|\[\s*'${id}'\s*,|[!=]==? '${id}'`).test(code(text)),
+        )
         .map(({ id }) => `${file} has a row for ${id}`),
     )
 }
@@ -339,6 +364,18 @@ describe('the sources', () => {
   test('no source imports against the direction of the arrows', () => {
     expect(wrongArrows(sources)).toEqual([])
   })
+  test('a shared test of the client has one game as its example at most', () => {
+    expect(ofSeveralGames(sources)).toEqual([])
+    const one = "import { x } from '../../common/games/void-patrol/a.ts'\nimport '../games/void-patrol/b.ts'"
+    const other = "import { y } from '../games/space-arena/a.ts'"
+    const sample = "import { z } from '../games/sample/entry.ts'\nimport { GAMES } from '../games/list.ts'"
+    for (const [file, text, found] of [
+      ['client/net/a.test.ts', `${one}\n${sample}`, 0],
+      ['client/net/a.test.ts', `${one}\n${other}`, 1],
+      ['client/net/a.ts', `${one}\n${other}`, 0],
+    ] as const)
+      expect([text, ofSeveralGames({ [file]: text }).length]).toEqual([text, found])
+  })
   test('sources import only the folders they may', () => {
     expect(strangers(sources)).toEqual([])
   })
@@ -389,6 +426,7 @@ describe('the sources', () => {
     for (const [file, text, rows] of [
       ['client/games/every.test.ts', `const PIECES = { 'void-patrol': 'fighters' }; ${over}`, 1],
       ['client/games/every.test.ts', `const few = id === 'void-patrol' ? 1 : 2; ${over}`, 1],
+      ['client/games/every.test.ts', `test.each([['void-patrol', 2]])('%s', f); ${over}`, 1],
       ['client/games/every.test.ts', `const duel = gameNamed('void-patrol'); ${over}`, 0],
       ['server/rooms/one.test.ts', "await post('/api/matches', { game: 'void-patrol' })", 0],
       ['client/games/void-patrol/every.test.ts', `const PIECES = { 'void-patrol': 'fighters' }; ${over}`, 0],
@@ -455,6 +493,9 @@ describe('the scan itself', () => {
     ['packages/rules/src/a.ts', "import { x } from '../../../common/wire/refusals.ts'"],
     ['packages/rules/src/a.ts', "import { x } from '../../../scripts/verified.ts'"],
     ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/space-arena/a.ts'"],
+    ['client/games/void-patrol/a.test.ts', "import { x } from '../space-arena/a.ts'"],
+    ['client/games/void-patrol/a.test.ts', "import { x } from '../../../common/games/space-arena/a.ts'"],
+    ['common/games/void-patrol/a.test.ts', "import { x } from '../space-arena/a.ts'"],
   ])('the scan sees the wrong arrow in %s: %s', (file, text) => {
     expect(wrongArrows({ [file]: text })).toHaveLength(1)
   })

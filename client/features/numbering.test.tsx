@@ -8,13 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { signal } from '@preact/signals'
 import { renderToString } from 'preact-render-to-string'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
 import type { Archive } from '../../common/engine/record/archive.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import { settledOutcome } from '../../common/engine/record/settlement.ts'
 import { inSentence, stepOf } from '../../common/engine/step.ts'
-import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import { GAMES } from '../../common/games/list.ts'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import type { Battle } from './match/battle/battle.ts'
 import { lateness } from './match/battle/lateness.ts'
@@ -140,7 +139,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) 
 })
 
 /** The log of somebody who came in the third recorded round, with a line about a seat in the second. */
-async function logOf(game: typeof hostileSpace | typeof voidPatrol): Promise<string> {
+async function logOf(game: AnyGame): Promise<string> {
   const { CLIENT_GAMES } = await import('../games/list.ts')
   const { Log } = await import('./match/battle/log.tsx')
   const line = { id: 1, kind: 'seat', round: 2, seat: 'A1', name: 'Ann', text: 'is back.', who: '', at: 0 }
@@ -164,18 +163,24 @@ async function logOf(game: typeof hostileSpace | typeof voidPatrol): Promise<str
   return renderToString(<Log battle={battle as unknown as Battle} />)
 }
 
-test('the log does not number steps that were played before the viewer came', async () => {
-  expect(await logOf(hostileSpace)).toMatch(/<h3>Before you came<\/h3>.*is back/)
-  expect(await logOf(voidPatrol)).toContain('<h3>Round 2</h3>')
-})
+test.each(GAMES.map((game) => [game.title, game] as const))(
+  '%s: the log does not number steps that were played before the viewer came',
+  async (_, game) =>
+    expect(await logOf(game)).toMatch(
+      game.stepped ? /<h3>Before you came<\/h3>.*is back/ : /<h3>Round 2<\/h3>.*is back/,
+    ),
+)
 
 test('a late gallery is told by how much it is behind in what the game’s record counts', () => {
-  const of = (game: typeof hostileSpace | typeof voidPatrol, galleryDelay: number) =>
-    lateness({ game, options: matchOptions.parse({ galleryDelay }) })
-  expect(of(hostileSpace, 2)).toBe(
+  const of = (stepped: boolean, galleryDelay: number) =>
+    lateness({
+      game: GAMES.find((game) => (game.stepped === true) === stepped)!,
+      options: matchOptions.parse({ galleryDelay }),
+    })
+  expect(of(true, 2)).toBe(
     'The gallery sees the match, 2 steps late. The first step is shown when 2 more have been played.',
   )
-  expect(of(voidPatrol, 1)).toBe(
+  expect(of(false, 1)).toBe(
     'The gallery sees the match, 1 round late. The first round is shown when another has been played.',
   )
 })

@@ -1,4 +1,4 @@
-/** For tests: dangers of plans as the board paints them, beside the note above Ready. */
+/** For tests: the note above Ready, and dangers of plans as the board paints them beside it. */
 import { renderToString } from 'preact-render-to-string'
 import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
@@ -38,6 +38,19 @@ const noteOf = (client: AnyClientGame, desk: Desk): readonly string[] =>
 
 const isInRed = (client: AnyClientGame, desk: Desk): boolean =>
   /\bgrave\b/.test(noteOf(client, desk)[1] ?? '')
+
+/** The note for a plan as its player reads it, and whether it is in red. */
+export function noteFor(
+  client: AnyClientGame,
+  state: unknown,
+  seat: string,
+  plan: (desk: never) => void,
+): { readonly text: string | undefined; readonly red: boolean } {
+  const desk = client.desk(state, seat, null, undefined) as Desk
+  plan(desk as never)
+  const [, , text] = noteOf(client, desk)
+  return { text: text?.replaceAll('&#39;', "'"), red: isInRed(client, desk) }
+}
 
 const SEEDS = ['board 1', 'board 2', 'board 3']
 const ROUNDS = 40
