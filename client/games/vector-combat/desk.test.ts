@@ -30,11 +30,11 @@ const two: PositionInput = {
   },
 }
 const deskOf = (given: PositionInput = two, orders: Orders | null = null, kept?: unknown): Desk =>
-  new Desk(position(given), 'A', orders as never, kept)
+  new Desk(position(given), 'A', orders, kept)
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The same desk after a reload of the page. */
 const reload = (desk: Desk, orders: Orders | null = null): Desk =>
-  new Desk(desk.state, 'A', orders as never, plain(desk.keep()))
+  new Desk(desk.state, 'A', orders, plain(desk.keep()))
 /** The next round's desk, after both sides' orders have been played. */
 const nextRound = (desk: Desk, others: Readonly<Record<string, string>> = {}): Desk =>
   new Desk(play(desk.state, { ...others, ...desk.draft.orders.value.actions }).state, 'A', null, undefined, {
