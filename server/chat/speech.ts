@@ -7,7 +7,7 @@ import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 import { CHAT_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { spend } from '../people/purse.ts'
+import { spend } from '../people/action-budget.ts'
 import { censored, tidy } from './text.ts'
 
 /** Lines of one speaker on the whole site. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { happened } from '../base/events.ts'
-import { AddressQuotas } from '../http/places.ts'
+import { AddressQuotas } from '../http/address-quotas.ts'
 import { hostOf, prefixOf } from '../people/address.ts'
 import { bareAddress } from './forwarded.ts'
 

@@ -286,7 +286,7 @@ describe('a refused seat', () => {
     countsOn(`a call without an answer is "ipc_timeout", not "${text}"`, text === 'ipc_timeout')
     await subscribeIPC(presence as never, 'p:somebody', () => Promise.resolve(undefined))
     const answer = await requestFromIPC<unknown>(presence as never, 'p:somebody', 'any', [])
-    countsOn('undefined from another process arrives as null (`gallery/mirror.ts`)', answer === null)
+    countsOn('undefined from another process arrives as null (`gallery/follower.ts`)', answer === null)
   })
 })
 

@@ -10,9 +10,9 @@ import { happened } from '../base/events.ts'
 import { ownTarget } from '../base/own-path.ts'
 import { clientAddress } from '../door/forwarded.ts'
 import { OpenRequests } from '../door/requests.ts'
+import { AddressQuotas } from './address-quotas.ts'
 import { preflightHeaders, readHeaders } from './cross-origin.ts'
 import { howToAllow, isSealed, JSON_TYPE, originAllowed } from './origin.ts'
-import { AddressQuotas } from './places.ts'
 
 export interface GuardOptions {
   readonly allowedOrigins: readonly string[]

@@ -6,9 +6,9 @@
 import type { Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { happened } from '../base/events.ts'
+import { AddressQuotas } from './address-quotas.ts'
 import { refuse } from './answers.ts'
 import { addressOf } from './guard.ts'
-import { AddressQuotas } from './places.ts'
 
 export const NDJSON = 'application/x-ndjson'
 

@@ -21,7 +21,7 @@ import {
 } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { roundText } from '../../common/wire/match/timeline.ts'
-import type { ShownView } from './gallery/shown.ts'
+import type { ShownView } from './gallery/gallery-state.ts'
 import type { LiveMatch } from './live-match.ts'
 import { weighsMore } from './run/weight.ts'
 import type { SeatsView } from './seats/seats.ts'

@@ -4,7 +4,7 @@ import { Operator, type OperatorServices } from '../admin/command/operator.ts'
 import { MatchList } from '../admin/match-list.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { NodePart } from './parts.ts'
-import type { NodeTopics } from './told.ts'
+import type { NodeTopics } from './topics.ts'
 
 export interface OperatorDoorServices extends Omit<OperatorServices, 'listed'> {
   readonly nodes: NodeTopics['nodes']

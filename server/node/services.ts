@@ -7,10 +7,10 @@ import { Moderation } from '../people/moderation/moderation.ts'
 import { NoShows } from '../people/moderation/no-shows.ts'
 import { Origins } from '../people/moderation/origins.ts'
 import { Reports } from '../people/moderation/reports.ts'
-import { StandingOffers } from '../pickup/standing.ts'
+import { StandingOffers } from '../pickup/standing-offers.ts'
 import { Lines } from '../store/people/lines.ts'
 import type { Storage } from './storage.ts'
-import type { NodeTopics } from './told.ts'
+import type { NodeTopics } from './topics.ts'
 
 /** `tenure`: this node's in its arena (`Membership`). `passwordCost`: of hashing a password. */
 export function servicesOf(

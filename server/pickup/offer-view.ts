@@ -8,11 +8,11 @@ import type {
 } from '../../common/wire/match/pickup-messages.ts'
 import { provisional, type RatingView, shown } from '../../common/wire/people/rating.ts'
 import { pickable, picks } from './captains.ts'
-import { differencesOf } from './deal.ts'
 import { type PickupStrength, playersOf } from './group.ts'
 import type { OfferStage } from './offer.ts'
 import type { Offered } from './offers.ts'
 import type { Parties } from './parties.ts'
+import { differencesOf } from './terms.ts'
 
 /** How a player appears in the room. */
 export type Naming = (player: string) => {

@@ -11,9 +11,9 @@ import {
 import { DELETED } from '../../common/wire/people/names.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
-import type { Deal } from './deal.ts'
 import { type Group, type GroupMember, holds, playersOf } from './group.ts'
 import { due, engaged, hasAdded, type Offer, offered, refill, regroup, remove, tick } from './offer.ts'
+import type { Deal } from './terms.ts'
 
 export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
 

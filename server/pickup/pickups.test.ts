@@ -7,11 +7,11 @@ import {
   WAITS_AT_MOST,
 } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
-import { type Deal, dealOf } from './deal.ts'
 import { playersOf, UNRATED } from './group.ts'
 import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
 import { type Offering, UNUSED_FOR } from './offers.ts'
 import { type KeptPickups, Pickups } from './pickups.ts'
+import { type Deal, dealOf } from './terms.ts'
 import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
 const deal = (setup: object = {}, roundSeconds = 30): Deal => {

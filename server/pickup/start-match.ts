@@ -3,8 +3,8 @@ import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'
-import { type Deal, rosterOf } from './deal.ts'
 import { type Group, playersOf } from './group.ts'
+import { type Deal, rosterOf } from './terms.ts'
 
 /** Tells all nodes which players were called to a match, so that no other room calls them to another one. */
 const TOPIC = 'called'

@@ -17,8 +17,8 @@ import { Alarm } from '../base/alarm.ts'
 import { log } from '../base/log.ts'
 import type { ReachMatch } from '../match/room/moving.ts'
 import { levelOf } from '../store/trouble.ts'
+import type { LinePosition, PlainEntry, PlainLine, PlainName, PlainRoom } from './messages.ts'
 import { plainTopic } from './plain-tabs.ts'
-import type { LinePosition, PlainEntry, PlainLine, PlainName, PlainRoom } from './told.ts'
 
 /** The room is told this often that the stream is still open (ms). */
 const STAYS_EVERY = 4_000

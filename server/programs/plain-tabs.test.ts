@@ -4,9 +4,9 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { atTheDoor, refusal } from '../../common/wire/refusals.ts'
 import { packed } from '../framework/packed.ts'
 import type { Admitted } from '../rooms/admission.ts'
+import type { PlainLine } from './messages.ts'
 import type { PlainTab } from './plain-tab.ts'
 import { GONE_AFTER, PlainTabs, plainTopic } from './plain-tabs.ts'
-import type { PlainLine } from './told.ts'
 
 const auth = (player: string) => ({ player, name: player }) as Admitted
 const open: PlainTabs[] = []

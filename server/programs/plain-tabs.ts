@@ -6,8 +6,8 @@ import { ServerError } from '@colyseus/core'
 import { fromTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { DirectTopic } from '../cluster/direct-topic.ts'
 import type { Admitted } from '../rooms/admission.ts'
+import type { PlainEntry, PlainLine, PlainName } from './messages.ts'
 import { PlainTab } from './plain-tab.ts'
-import type { PlainEntry, PlainLine, PlainName } from './told.ts'
 
 /** A tab of which nothing was heard for this long (ms) is gone. */
 export const GONE_AFTER = 15_000

@@ -13,7 +13,7 @@ import {
   refusalAt,
 } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import { spend } from '../people/purse.ts'
+import { spend } from '../people/action-budget.ts'
 import { requestBytesOf } from '../sockets/game-socket.ts'
 
 /** The shapes of requests by name. */
@@ -141,7 +141,7 @@ const looking = allowed(12, 60)
 const listing = allowed(30, 60)
 
 /**
- * Acts of moderators and reports have budgets of their own, whichever way they come (`chat/acts.ts`,
+ * Acts of moderators and reports have budgets of their own, whichever way they come (`chat/moderator-actions.ts`,
  * `chat/reports.ts`).
  */
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {

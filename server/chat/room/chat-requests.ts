@@ -17,12 +17,12 @@ import { PICKUP_HELP } from '../../pickup/commands.ts'
 import type { RoomPickups } from '../../pickup/room/room-pickup.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'
-import type { Acts } from '../acts.ts'
 import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import { type ChatCommand, commandIn, helpFor } from '../commands.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
 import { type Mentions, mentioned } from '../mentions.ts'
+import type { Acts } from '../moderator-actions.ts'
 import type { Speech } from '../speech.ts'
 import { tidy } from '../text.ts'
 import type { ChatTeller } from './chat-teller.ts'
@@ -62,7 +62,7 @@ export interface AskedRoom {
 const GUESTS_MENTION =
   'Your mention is not sent on: a guest’s reaches only people who are in the room, or have written in it lately. With an account it finds everybody.'
 
-/** A quick check by what the room knows. `chat/acts.ts` checks each act anew. */
+/** A quick check by what the room knows. `chat/moderator-actions.ts` checks each act anew. */
 export function chatRights({
   directory,
   rulers,

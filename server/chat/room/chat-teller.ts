@@ -8,10 +8,10 @@ import type { ChatMember } from '../../rooms/member.ts'
 import { type DeletedAccount, lineWithout } from '../../store/archive/nameless.ts'
 import type { Lines } from '../../store/people/lines.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
-import type { Done } from '../acts.ts'
 import type { Chatroom } from '../chatrooms.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
+import type { Done } from '../moderator-actions.ts'
 import type { Speech } from '../speech.ts'
 
 /** The room of these people. */

@@ -14,9 +14,9 @@ import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
-import type { Acts } from '../acts.ts'
 import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import type { Person } from '../directory.ts'
+import type { Acts } from '../moderator-actions.ts'
 import type { ChatTeller } from './chat-teller.ts'
 
 export interface OwnedRoom {

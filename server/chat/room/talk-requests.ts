@@ -7,9 +7,9 @@ import type { Reports } from '../../people/moderation/reports.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
-import type { Acts, Done } from '../acts.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
+import type { Acts, Done } from '../moderator-actions.ts'
 import { report } from '../reports.ts'
 
 interface Talker {
@@ -36,7 +36,7 @@ export interface TalkPlace<Client extends Talker> {
   takeAway(line: number): void | Promise<void>
 }
 
-/** A quick check by what the place knows. `chat/acts.ts` checks each act anew. */
+/** A quick check by what the place knows. `chat/moderator-actions.ts` checks each act anew. */
 export function talkRights<Client extends Talker>({
   directory,
   maker,

@@ -13,11 +13,11 @@ import {
   type ShownDeed,
   type ShownReport,
 } from '../../../common/wire/chat/moderation.ts'
-import { type ActServices, Acts } from '../../chat/acts.ts'
+import { type ActServices, Acts } from '../../chat/moderator-actions.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
+import type { ReportTurn } from '../../people/moderation/report-order.ts'
 import type { ReportRow, Seconder } from '../../people/moderation/reports.ts'
-import type { ReportTurn } from '../../people/moderation/turns.ts'
 
 const PART = 50
 

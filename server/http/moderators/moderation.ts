@@ -1,6 +1,6 @@
 /**
  * `/api/moderation`: what moderators read and do outside of a room. Rights are the same as in rooms
- * (`people/moderation/office.ts`).
+ * (`people/moderation/authority.ts`).
  */
 import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -9,11 +9,11 @@ import { appointing, banning, type ReportedLine } from '../../../common/wire/cha
 import { BAN_AT_MOST, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { MUTE_AT_MOST, matchOfPlace, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { type Actor, type ActServices, Acts } from '../../chat/acts.ts'
+import { type Actor, type ActServices, Acts } from '../../chat/moderator-actions.ts'
 import type { SleepingMatches } from '../../match/room/sleeping.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
+import { Office, SITE } from '../../people/moderation/authority.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
-import { Office, SITE } from '../../people/moderation/office.ts'
 import type { ReportRow } from '../../people/moderation/reports.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { addressOf } from '../guard.ts'

@@ -3,9 +3,9 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type Loan, type PackedRecords, RecordsBusy } from '../../store/archive/packed-records.ts'
 import type { RecordStates } from '../../store/archive/record-states.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
+import { AddressQuotas } from '../address-quotas.ts'
 import { refuse } from '../answers.ts'
 import { addressOf } from '../guard.ts'
-import { AddressQuotas } from '../places.ts'
 import { untilRead } from '../streams.ts'
 import { STATE_READINGS_EACH, sendStates } from './record-states.ts'
 

@@ -7,11 +7,11 @@ import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { type CrowdPace } from '../../chat/speech.ts'
-import { spend } from '../../people/purse.ts'
+import { spend } from '../../people/action-budget.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import type { Member } from '../../rooms/member.ts'
 import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms/requests.ts'
-import type { AskedThere } from './line.ts'
+import type { AskedThere } from './rpc.ts'
 
 /**
  * The most requests per second from one gallery to the match, however large its crowd is: the match room's

@@ -25,11 +25,11 @@ import type { Auth, Member } from '../../rooms/member.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { levelOf } from '../../store/trouble.ts'
 import { Door } from '../seats/door.ts'
+import { Mirror } from './follower.ts'
 import { galleryRequests } from './gallery-requests.ts'
-import { askThere, lineTo } from './line.ts'
-import { Mirror } from './mirror.ts'
-import { galleryState, show } from './shown.ts'
-import type { GalleryRules, GalleryUpdate, Whole } from './told.ts'
+import { galleryState, show } from './gallery-state.ts'
+import type { GalleryRules, GalleryUpdate, Whole } from './messages.ts'
+import { askThere, lineTo } from './rpc.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match run on some node, or will one resume it? */

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../common/engine/match-types.ts'
 import { stepOf, stepSeenBy } from '../../../common/engine/step.ts'
 import { type MatchState, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
 import type { StreamLines } from '../../../common/wire/match/stream.ts'
-import type { LinePosition } from '../../programs/told.ts'
+import type { LinePosition } from '../../programs/messages.ts'
 import type { Table } from '../table.ts'
 import { legalFor } from './legal.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Signing } from '../accounts/signing.ts'
 import { prefixOf } from '../address.ts'
-import { inOrder, inTurn, type ReportTurn, sourceOf } from './turns.ts'
+import { inOrder, inTurn, type ReportTurn, sourceOf } from './report-order.ts'
 
 export type ReportRow = Tables['report']
 

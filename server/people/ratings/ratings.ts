@@ -1,6 +1,6 @@
 /** Ratings by game and kind of match: read to make fair teams, changed by matches that count. */
 import { kindOf, OPPONENTS_NEEDED, type RatingKind, START } from '../../../common/wire/people/rating.ts'
-import type { Archived } from '../../store/archive/archiver.ts'
+import type { Archived } from '../../store/archive/batcher.ts'
 import type { Finished, FinishedParticipant } from '../../store/archive/finished.ts'
 import { matchName } from '../../store/archive/record.ts'
 import { MEETINGS_KEPT } from '../../store/archive/retention.ts'

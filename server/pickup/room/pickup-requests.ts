@@ -4,15 +4,15 @@ import { titleOf } from '../../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { MINUTE } from '../../../common/wire/spans.ts'
-import type { Actor } from '../../chat/acts.ts'
+import type { Actor } from '../../chat/moderator-actions.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import { prefixOf } from '../../people/address.ts'
 import type { Judge, Somebody } from '../../people/moderation/moderation.ts'
 import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
 import { placesLost } from '../announce.ts'
-import { type Deal, dealOf } from '../deal.ts'
 import type { GroupMember } from '../group.ts'
 import type { Pickups } from '../pickups.ts'
+import { type Deal, dealOf } from '../terms.ts'
 
 export type PickupClient = Client & { auth: Identity & { readonly address: string } }
 

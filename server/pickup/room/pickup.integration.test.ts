@@ -17,7 +17,7 @@ import { allLeave, join, person, post } from '../../testing/people/table.ts'
 import { enter, type Talker } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
-import { StandingOffers } from '../standing.ts'
+import { StandingOffers } from '../standing-offers.ts'
 
 let node: TestNode
 let rooms = 0

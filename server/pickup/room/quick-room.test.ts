@@ -8,7 +8,7 @@ import { allLeave, join, type Person, person, post, refusedToJoin } from '../../
 import { verifyToken } from '../../testing/people/tokens.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
-import { StandingOffers } from '../standing.ts'
+import { StandingOffers } from '../standing-offers.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { finishedMatch } from '../../testing/finished.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { MatchStore } from '../journal/match-store.ts'
-import type { Archived } from './archiver.ts'
+import type { Archived } from './batcher.ts'
 import { matchName } from './record.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {

@@ -1,6 +1,6 @@
 /** What outlives the process: the journals of running matches, and the records of finished ones. */
 import { log } from '../../base/log.ts'
-import { Archiver, type Archiving } from '../archive/archiver.ts'
+import { Archiver, type Archiving } from '../archive/batcher.ts'
 import { eraseInJournal } from '../archive/erasing.ts'
 import type { Finished } from '../archive/finished.ts'
 import { type DeletedAccount, deletedAmong } from '../archive/nameless.ts'

@@ -2,9 +2,9 @@
  * Every change of a seat's player is announced in the match, whoever causes it; here through the room itself.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { duelOf } from '../../../pickup/deal.ts'
 import { UNRATED } from '../../../pickup/group.ts'
 import { startMatch } from '../../../pickup/start-match.ts'
+import { duelOf } from '../../../pickup/terms.ts'
 import { beginWithout, endRound, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,

@@ -4,9 +4,9 @@ import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
-import { dealOf, duelOf } from './deal.ts'
 import type { MissedNotes } from './missed.ts'
 import type { KeptPickups } from './pickups.ts'
+import { dealOf, duelOf } from './terms.ts'
 
 /** A match whose player may not have heard of it; they are told again until then (server ms). */
 export interface Matched {

@@ -5,7 +5,7 @@ import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { Entrant } from '../../chat/directory.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
-import type { GalleryState } from './shown.ts'
+import type { GalleryState } from './gallery-state.ts'
 
 /** What a gallery has to know about people who join; clients never receive it. */
 export interface GalleryRules {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { AddressQuotas } from './places.ts'
+import { AddressQuotas } from './address-quotas.ts'
 
 test('an address has a limited number of places, and another address as many', () => {
   const places = new AddressQuotas(2)

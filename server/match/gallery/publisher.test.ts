@@ -3,8 +3,8 @@
  * gaps.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { GalleryFeed, GONE_AFTER } from './feed.ts'
-import { type GalleryRules, type GalleryUpdate, idOf } from './told.ts'
+import { type GalleryRules, type GalleryUpdate, idOf } from './messages.ts'
+import { GalleryFeed, GONE_AFTER } from './publisher.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { Purse } from './purse.ts'
+import { Purse } from './action-budget.ts'
 
 /** Counts how many of these requests are granted. */
 async function granted(

@@ -1,5 +1,5 @@
 /** Options of a match room that the server adds to those of its creator. */
-import type { ActServices } from '../../chat/acts.ts'
+import type { ActServices } from '../../chat/moderator-actions.ts'
 import type { AccountChanges } from '../../people/accounts/account-changes.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Surroundings } from '../../rooms/base-room.ts'

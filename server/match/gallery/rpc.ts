@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { DirectTopic } from '../../cluster/direct-topic.ts'
 import type { Admitted } from '../../rooms/admission.ts'
-import type { OverTheLine, RoomLine } from './mirror.ts'
+import type { OverTheLine, RoomLine } from './follower.ts'
 import type {
   GalleryName,
   GalleryReport,
@@ -10,11 +10,11 @@ import type {
   GalleryUpdate,
   Watcher,
   Whole,
-} from './told.ts'
+} from './messages.ts'
 
 /**
  * On it a match, the key, sends updates to all its galleries. A gallery detects a lost one by its sequence
- * number and asks for a new snapshot (`mirror.ts`).
+ * number and asks for a new snapshot (`follower.ts`).
  */
 export const galleryTopic = new DirectTopic<GalleryUpdate>('gallery')
 

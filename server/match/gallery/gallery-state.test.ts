@@ -8,7 +8,7 @@ import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'
 import { newState, PublishedViews } from '../views.ts'
-import { type GalleryState, galleryState, ShownState, show } from './shown.ts'
+import { type GalleryState, galleryState, ShownState, show } from './gallery-state.ts'
 
 /** As it comes through Redis. */
 const sent = (state: GalleryState): GalleryState => JSON.parse(JSON.stringify(state)) as GalleryState

@@ -3,7 +3,7 @@
  * match.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { LOST_AFTER, Mirror, type RoomLine, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
+import { LOST_AFTER, Mirror, type RoomLine, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './follower.ts'
 import {
   type GalleryReport,
   type GallerySnapshotMark,
@@ -11,7 +11,7 @@ import {
   idOf,
   type Watcher,
   type Whole,
-} from './told.ts'
+} from './messages.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())

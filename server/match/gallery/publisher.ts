@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
-import type { GalleryState } from './shown.ts'
+import type { GalleryState } from './gallery-state.ts'
 import {
   type GalleryMessage,
   type GalleryName,
@@ -19,7 +19,7 @@ import {
   type StreamPosition,
   type Watcher,
   type Whole,
-} from './told.ts'
+} from './messages.ts'
 
 /** A gallery without a report for this long (ms) is gone, and all its spectators with it. */
 export const GONE_AFTER = 12_000

@@ -15,7 +15,7 @@ import {
   type StreamPosition,
   type Watcher,
   type Whole,
-} from './told.ts'
+} from './messages.ts'
 
 /** The shortest time between two reports, and the longest (ms). */
 export const TOLD_EVERY = 500

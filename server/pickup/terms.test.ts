@@ -6,7 +6,7 @@ import { PACKED_AT_MOST, UNPACKED_AT_MOST } from '../../common/wire/match/packed
 import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { work } from '../testing/busy.ts'
-import { type Deal, dealOf, differencesOf, duelOf, rosterOf, unpacked } from './deal.ts'
+import { type Deal, dealOf, differencesOf, duelOf, rosterOf, unpacked } from './terms.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 

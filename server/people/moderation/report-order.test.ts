@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Filed, inTurn } from './turns.ts'
+import { type Filed, inTurn } from './report-order.ts'
 
 let filed = 0
 const report = (by: string, origin: string, account = 0): Filed => ({
