@@ -25,7 +25,7 @@ import { operatorDoor } from './node/operator-door.ts'
 import { NodeParts } from './node/parts.ts'
 import { servicesOf } from './node/services.ts'
 import { openStorage } from './node/storage.ts'
-import { toldBetweenNodes } from './node/topics.ts'
+import { nodeTopics } from './node/topics.ts'
 import { NodeWeb } from './node/web.ts'
 import { AdminCode } from './people/accounts/admin-code.ts'
 import { Passkeys } from './people/accounts/passkeys.ts'
@@ -77,14 +77,14 @@ export async function startNode(
   const farewell = new Farewell(http)
   const storage = await openStorage(settings, cluster, giveUp)
   const { database, matchStore, ratings, signing } = storage
-  const told = toldBetweenNodes(database, signing, publicAddress)
+  const topics = nodeTopics(database, signing, publicAddress)
   matchStore.onArchived(({ seedHash, listed, room }) => {
-    if (listed) told.results.tell({ match: matchName(seedHash), room })
+    if (listed) topics.results.tell({ match: matchName(seedHash), room })
   })
-  const chat = servicesOf(storage, told, passwordCost, () => matches.arena.membership.tenure())
+  const chat = servicesOf(storage, topics, passwordCost, () => matches.arena.membership.tenure())
   const cards = new Cards()
   const threads = new MatchThreads()
-  told.accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
+  topics.accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
   const matches = matchesOf(settings, storage, chat, cluster)
   const { arena, sleeping, reach, countJoin } = matches
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
@@ -104,11 +104,11 @@ export async function startNode(
     ...chat,
     database,
     redactions: storage.redactions,
-    announcements: told.announcements,
-    allowedWords: told.allowedWords,
-    nodes: told.nodes,
-    results: told.results,
-    drainOrders: told.drainOrders,
+    announcements: topics.announcements,
+    allowedWords: topics.allowedWords,
+    nodes: topics.nodes,
+    results: topics.results,
+    drainOrders: topics.drainOrders,
     sleeping,
     resets: new PasswordResets(database, passwordCost),
     bringBack: (match: string) => arena.bringBackAside(match),
@@ -188,17 +188,17 @@ export async function startNode(
     { close: () => storage.endSweeping() },
     { close: () => backups?.stop() },
     { close: () => chat.lines.settled() },
-    { open: () => keeping(told.bans.open()), close: () => told.bans.close() },
+    { open: () => keeping(topics.bans.open()), close: () => topics.bans.close() },
     { open: () => keeping(chat.rooms.forgetUnused()) },
     // With the rooms its connection is gone.
     { close: () => cluster?.stop() },
     web,
-    told,
+    topics,
     matches.joins,
     // Only proxies can route to other nodes, so only they need the time.
     { close: () => farewell.end(settings.trustProxy > 0 ? Math.min(NOTICED_WITHIN, drainMs) : 0) },
     matches.membership(drainMs),
-    { open: () => cluster && told.drainOrders.serve(() => arena.drain(drainMs)) },
+    { open: () => cluster && topics.drainOrders.serve(() => arena.drain(drainMs)) },
     { open: () => storage.sweep() },
     { open: () => backups?.start() },
     { open: () => sleeping.start(), close: () => sleeping.stop() },

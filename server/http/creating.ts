@@ -6,7 +6,7 @@ import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import type { Created } from '../match/creation.ts'
 import { matchIdOf } from '../match/room/match-id.ts'
-import type { DisposalListener, NamedMatch } from '../match/room/match-options.ts'
+import type { DisposalListener, MatchIdOption } from '../match/room/match-options.ts'
 import type { Signing } from '../people/accounts/signing.ts'
 import type { Database } from '../store/database.ts'
 import { known } from './pages/match-page.ts'
@@ -36,13 +36,13 @@ export function createMatch(
   db: Database,
   signing: Signing,
 ): Promise<string | undefined> {
-  const make = (named: Partial<NamedMatch>) =>
+  const make = (named: Partial<MatchIdOption>) =>
     placed(
       take,
       async (disposed) =>
         (
           await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies Created &
-            Partial<NamedMatch> &
+            Partial<MatchIdOption> &
             DisposalListener)
         ).roomId,
     )

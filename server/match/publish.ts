@@ -137,7 +137,7 @@ export class Publisher {
   /** Tells all who have the match before them, here and in galleries. */
   private tellWatchers(turn: MatchTurn): void {
     this.room.patch(turn)
-    this.attempt('feed', () => this.room.galleries(turn))
+    this.attempt('galleries', () => this.room.galleries(turn))
   }
 
   /** Tells all others. */

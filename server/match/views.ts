@@ -21,7 +21,7 @@ import {
 } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { roundText } from '../../common/wire/match/timeline.ts'
-import type { ShownView } from './gallery/gallery-state.ts'
+import type { GalleryView } from './gallery/gallery-state.ts'
 import type { LiveMatch } from './live-match.ts'
 import { weighsMore } from './run/weight.ts'
 import type { SeatsView } from './seats/seats.ts'
@@ -100,7 +100,7 @@ export class PublishedViews {
   /** The state that each view was last written from: an unchanged state needs no new comparison. */
   private readonly written = new Map<AudienceView, unknown>()
   /** What galleries have not been given yet (`takeGalleryView`). */
-  private forGalleries: ShownView | undefined
+  private forGalleries: GalleryView | undefined
 
   constructor(game: AnyGame, state: MatchState, secrecy: Secrecy, seats: SeatsView) {
     this.game = game
@@ -133,14 +133,14 @@ export class PublishedViews {
    * What was written into the gallery's view since the last call: galleries are given the rows that were made
    * for it. Undefined if nothing was.
    */
-  takeGalleryView(): ShownView | undefined {
+  takeGalleryView(): GalleryView | undefined {
     const taken = this.forGalleries
     this.forGalleries = undefined
     return taken
   }
 
   /** The whole view of the gallery; undefined before the first. */
-  wholeGalleryView(): ShownView | undefined {
+  wholeGalleryView(): GalleryView | undefined {
     const view = this.galleryView
     if (!view) return undefined
     const { round, played } = view

@@ -15,11 +15,11 @@ import type { NodeTopics } from './topics.ts'
 /** `tenure`: this node's in its arena (`Membership`). `passwordCost`: of hashing a password. */
 export function servicesOf(
   { database, ratings, signing }: Storage,
-  told: NodeTopics,
+  topics: NodeTopics,
   passwordCost: HashCost,
   tenure: ChatServices['pickup']['tenure'],
 ): ChatServices {
-  const { online, accountChanges, mentions, bans, endings, appointments, calls } = told
+  const { online, accountChanges, mentions, bans, endings, appointments, calls } = topics
   return {
     online,
     accounts: new Accounts(

@@ -15,10 +15,10 @@ import { Online } from '../people/online.ts'
 import { Calls } from '../pickup/start-match.ts'
 import type { Database } from '../store/database.ts'
 
-export type NodeTopics = ReturnType<typeof toldBetweenNodes>
+export type NodeTopics = ReturnType<typeof nodeTopics>
 
 /** `address`: of this node for the others; empty for a single one. */
-export function toldBetweenNodes(database: Database, signing: Signing, address: string) {
+export function nodeTopics(database: Database, signing: Signing, address: string) {
   const topics = {
     endings: new Endings(saying('not every room learned that a session has ended')),
     accountChanges: new AccountChanges(saying('not every room learned that an account has changed')),

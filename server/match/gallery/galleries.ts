@@ -35,7 +35,7 @@ function galleryHere(id: string): GalleryRoom | undefined {
   return room instanceof GalleryRoom ? room : undefined
 }
 
-async function opened(id: string, match: string, rules: RulesId): Promise<void> {
+async function openGallery(id: string, match: string, rules: RulesId): Promise<void> {
   // Another request may have opened the gallery since the look-up. A second room would take over its name,
   // and people on their way to the first would lose their reservations.
   if (galleryHere(id)) return
@@ -81,7 +81,7 @@ async function idFor(match: string, as: unknown, who: KnownPlayer): Promise<stri
   if (!open) {
     const rules = await rulesToWatch(match, as, who)
     if (!rules) return undefined
-    await opened(id, match, rules)
+    await openGallery(id, match, rules)
   }
   return galleryHere(id)?.hasInside(who.player) === false ? id : undefined
 }

@@ -11,7 +11,7 @@ import { spend } from '../../people/action-budget.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import type { Member } from '../../rooms/member.ts'
 import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms/requests.ts'
-import type { AskedThere } from './rpc.ts'
+import type { ForwardedRequest } from './rpc.ts'
 
 /**
  * The most requests per second from one gallery to the match, however large its crowd is: the match room's
@@ -21,7 +21,7 @@ const THERE_A_SECOND = 20
 
 const asking = allowed(8, 8)
 
-export interface Watched {
+export interface GalleryAccess {
   readonly state: MatchState
   /** Counts recent lines of spectators, for slow mode. */
   readonly pace: CrowdPace
@@ -30,23 +30,23 @@ export interface Watched {
   mutedFor(player: string): number
   react(counts: ReactionCounts): void
   /** Forwards a request to the match room. */
-  ask(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
+  ask(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown>
   report(error: unknown, where: string): void
 }
 
-export function galleryRequests(room: Watched) {
+export function galleryRequests(room: GalleryAccess) {
   const rate = new RateLimiterMemory({ points: THERE_A_SECOND, duration: 1 })
 
   /** Forwards a request within the rate limit, which does not apply to moderators. */
   const ask =
-    (name: AskedThere) =>
+    (name: ForwardedRequest) =>
     async ({ auth }: Member, payload: unknown): Promise<unknown> => {
       if (!moderatesSite(auth.role) && (await spend(rate, ''))) return refusal('crowd_writes')
       return room.ask(auth, name, payload).catch(() => refusal('moving'))
     }
   const [chat, moderating] = [
     ask('chat'),
-    (name: AskedThere) => (client: Member, payload: unknown) =>
+    (name: ForwardedRequest) => (client: Member, payload: unknown) =>
       moderatesSite(client.auth.role) ? ask(name)(client, payload) : refusal('not_allowed'),
   ]
   const seated = () => refusal('no_seat')

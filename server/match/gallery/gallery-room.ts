@@ -1,6 +1,6 @@
 /**
  * A gallery: a room that shows the match to spectators, on another node or beside the match room. It has its
- * own state, which a mirror of the match keeps up to date, and sends each change to all spectators, packed
+ * own state, which a follower of the match keeps up to date, and sends each change to all spectators, packed
  * once.
  */
 import { ClientState } from '@colyseus/core'
@@ -25,11 +25,11 @@ import type { Auth, Member } from '../../rooms/member.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { levelOf } from '../../store/trouble.ts'
 import { Door } from '../seats/door.ts'
-import { Mirror } from './follower.ts'
+import { MatchFollower } from './follower.ts'
 import { galleryRequests } from './gallery-requests.ts'
-import { galleryState, show } from './gallery-state.ts'
-import type { GalleryRules, GalleryUpdate, Whole } from './messages.ts'
-import { askThere, lineTo } from './rpc.ts'
+import { newGalleryState, writeGalleryState } from './gallery-state.ts'
+import type { GalleryRules, GallerySnapshot, GalleryUpdate } from './messages.ts'
+import { forwardRequest, rpcTo } from './rpc.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match run on some node, or will one resume it? */
@@ -37,7 +37,7 @@ interface GalleryServices extends Surroundings {
 }
 
 /** Identifies the gallery and its match. */
-interface GalleryOf {
+interface GalleryIdentity {
   readonly id: string
   readonly match: string
   readonly process: string
@@ -45,7 +45,7 @@ interface GalleryOf {
   readonly rules: RulesId
 }
 
-export type GalleryGiven = GalleryServices & Partial<GalleryOf>
+export type GalleryRoomOptions = GalleryServices & Partial<GalleryIdentity>
 
 /** An update from the match, or a new snapshot with all chat lines. */
 type GalleryNews = Pick<GalleryUpdate, 'shown' | 'rules' | 'said' | 'ended'> & {
@@ -69,8 +69,8 @@ const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8A
 export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private match!: string
   private game!: AnyGame
-  private mirror!: Mirror
-  private given!: GalleryGiven
+  private follower!: MatchFollower
+  private options!: GalleryRoomOptions
   private door!: Door
   private rules: GalleryRules = { insiders: [], organiser: '', rulings: [] }
   private lines: readonly ChatLine[] = []
@@ -87,29 +87,29 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   )
 
   /** Rejects when the match does not answer, or this node does not know its rules. */
-  override async onCreate(given: GalleryGiven): Promise<void> {
-    const { id, match, process, rules } = (this.given = given) as GalleryServices & GalleryOf
+  override async onCreate(given: GalleryRoomOptions): Promise<void> {
+    const { id, match, process, rules } = (this.options = given) as GalleryServices & GalleryIdentity
     this.roomId = id
     this.match = match
     this.game = await rulebook.required(rules)
-    this.mirror = new Mirror({ id, process }, lineTo(match, given.runs), {
-      begun: (whole) => this.begin(whole),
-      told: (told) => this.tell(told),
+    this.follower = new MatchFollower({ id, process }, rpcTo(match, given.runs), {
+      snapshot: (snapshot) => this.begin(snapshot),
+      update: (update) => this.tell(update),
       lost: (lost) => this.tell({ shown: { fields: { trouble: lost ? UNHEARD : this.trouble }, seats: {} } }),
       // Closes the gallery; a spectator who asks for the match again learns what has become of it.
       gone: () => void this.disconnect(ROOM_CLOSE.moved),
-      failed: (error) => this.report(error, 'mirror'),
+      failed: (error) => this.report(error, 'follower'),
     })
-    await this.mirror.open()
+    await this.follower.open()
     this.heed(given, placeOfMatch(match))
     this.listen(
       galleryRequests({
         state: this.state,
         pace: this.pace,
-        now: () => this.mirror.now,
+        now: () => this.follower.now,
         mutedFor: (player) => this.mutedFor(player),
-        react: (counts) => this.mirror.react(counts),
-        ask: (who, name, payload) => askThere(match, who, name, payload),
+        react: (counts) => this.follower.react(counts),
+        ask: (who, name, payload) => forwardRequest(match, who, name, payload),
         report: (error, where) => this.report(error, where),
       }),
     )
@@ -117,7 +117,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   override onDispose(): void {
-    this.mirror.stop()
+    this.follower.stop()
     this.throttle.off()
     this.letGo()
   }
@@ -147,10 +147,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     if (refused) this.turnAway(refused)
     this.letIn(client)
     if (this.tabs.of(auth.player).size === 1)
-      this.mirror.arrive(moderatesSite(auth.role) ? auth : auth.player)
+      this.follower.arrive(moderatesSite(auth.role) ? auth : auth.player)
     // In fog a spectator must not take a seat later. They see nothing before the match knows that they
     // watch.
-    if (this.game.fog) await this.mirror.known().catch(() => this.turnAway(refusal('moving')))
+    if (this.game.fog) await this.follower.reported().catch(() => this.turnAway(refusal('moving')))
     this.greet(client)
     this.history ??= packed('history', [...this.lines])
     client.enqueueRaw(this.history)
@@ -158,7 +158,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   override onLeave(client: Member): void {
     if (this.letOut(client) && this.tabs.of(client.auth.player).size === 0)
-      this.mirror.leave(client.auth.player)
+      this.follower.leave(client.auth.player)
   }
 
   private greet(client: Member): void {
@@ -175,20 +175,20 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   private mutedFor(player: string): number {
-    return this.given.bans.mutedFor(player, placeOfMatch(this.match), this.state.room)
+    return this.options.bans.mutedFor(player, placeOfMatch(this.match), this.state.room)
   }
 
   // ── Updates from the match
   // ───────────────────────────────────────────────────────────────────────────────
 
-  private begin({ game, shown, rules, lines }: Whole): void {
+  private begin({ game, shown, rules, lines }: GallerySnapshot): void {
     // The table has moved to other rules. Spectators who rejoin get a gallery that has these.
     if (!sameRules(typeof game === 'string' ? { game, ...FIRST } : game, rulesIdOf(this.game))) {
       if (!this.state) throw new Error('the match is played by other rules')
       return void this.disconnect(ROOM_CLOSE.moved)
     }
     if (!this.state) {
-      this.state = galleryState(this.game)
+      this.state = newGalleryState(this.game)
       // Nobody is here yet: new clients receive the full state.
       this.take({ shown, rules })
       this.lines = lines
@@ -253,7 +253,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   /** Applies news to the state; returns the packed messages for all clients. */
   private take({ shown, rules, said = [], lines }: GalleryNews): Uint8Array[] {
     if (shown) {
-      show(this.game, this.state, shown)
+      writeGalleryState(this.game, this.state, shown)
       const trouble = shown.fields['trouble']
       if (trouble !== undefined && trouble !== UNHEARD) this.trouble = String(trouble)
     }
@@ -283,7 +283,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private keep(lines: readonly ChatLine[]): void {
     this.remember([...this.lines, ...lines].slice(-LINES_KEPT))
     for (const { channel, seat, kind } of lines)
-      if (channel === 'spectators' && seat === '' && kind === 'said') this.pace.said(this.mirror.now)
+      if (channel === 'spectators' && seat === '' && kind === 'said') this.pace.said(this.follower.now)
   }
 
   private remember(lines: readonly ChatLine[]): void {

@@ -8,7 +8,7 @@ import { matchOptions } from '../../../common/wire/match/options.ts'
 import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'
 import { newState, PublishedViews } from '../views.ts'
-import { type GalleryState, galleryState, ShownState, show } from './gallery-state.ts'
+import { type GalleryState, GalleryStateReader, newGalleryState, writeGalleryState } from './gallery-state.ts'
 
 /** As it comes through Redis. */
 const sent = (state: GalleryState): GalleryState => JSON.parse(JSON.stringify(state)) as GalleryState
@@ -35,26 +35,26 @@ function begun(game: AnyGame, galleryDelay = 0) {
     views.publish(match)
   }
   views.publish(match)
-  return { state, views, shown: new ShownState(state, views), play, match }
+  return { state, views, shown: new GalleryStateReader(state, views), play, match }
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test.each([0, 2])('a gallery behind by %s rounds shows the same as the match, round by round', (delay) => {
     const { state, shown, play, match } = begun(game, delay)
     play()
-    const there = galleryState(game)
+    const there = newGalleryState(game)
     shown.change()
-    show(game, there, sent(shown.whole()))
+    writeGalleryState(game, there, sent(shown.whole()))
     // Rounds are told one by one, or two together.
     for (const rounds of [1, 1, 2, 1]) {
       for (let played = 0; played < rounds && !match.outcome; played++) play()
       const change = shown.change()
-      if (change) show(game, there, sent(change))
+      if (change) writeGalleryState(game, there, sent(change))
       expect([...there.views.keys()]).toHaveLength(1)
       expect(seenIn(game, there)).toEqual(seenIn(game, state))
-      const [whole, over] = [galleryState(game), { ...there.toJSON(), views: {} }]
+      const [whole, over] = [newGalleryState(game), { ...there.toJSON(), views: {} }]
       expect({ ...state.toJSON(), views: {} }).toEqual(over)
-      show(game, whole, sent(shown.whole()))
+      writeGalleryState(game, whole, sent(shown.whole()))
       expect(seenIn(game, whole)).toEqual(seenIn(game, there))
     }
   })
@@ -79,14 +79,14 @@ test('shown state tells changes only, and the view only when it was written', ()
 test('a round from a node of an earlier version is shown, without the one before', () => {
   const game = GAMES[0] as AnyGame
   const { shown, play } = begun(game)
-  const there = galleryState(game)
+  const there = newGalleryState(game)
   play()
-  show(game, there, sent(shown.change()!))
+  writeGalleryState(game, there, sent(shown.change()!))
   expect(viewOf(there, 'gallery')!.played).not.toBe('')
   play()
   const { view, ...rest } = sent(shown.change()!)
   const { played: _played, ...earlier } = view!
-  show(game, there, { ...rest, view: earlier })
+  writeGalleryState(game, there, { ...rest, view: earlier })
   const now = viewOf(there, 'gallery')!
   expect([now.round, now.played]).toEqual([3, ''])
 })

@@ -18,7 +18,7 @@ import {
 type PlainValue = string | number | boolean
 
 /** A view and its audience. */
-export interface ShownView {
+export interface GalleryView {
   readonly audience: string
   readonly round: number
   /** The round before, as in the synced state; nodes of earlier versions do not send it so. */
@@ -30,16 +30,16 @@ export interface ShownView {
 /** Where the gallery's view is to be had (`PublishedViews`). */
 export interface GalleryViews {
   /** The whole view; undefined before the first. */
-  wholeGalleryView(): ShownView | undefined
+  wholeGalleryView(): GalleryView | undefined
   /** What was written into it since the last call. */
-  takeGalleryView(): ShownView | undefined
+  takeGalleryView(): GalleryView | undefined
 }
 
 /** The full state, or only its changed parts. */
 export interface GalleryState {
   readonly fields: Readonly<Record<string, PlainValue>>
   readonly seats: Readonly<Record<SeatId, object>>
-  readonly view?: ShownView
+  readonly view?: GalleryView
 }
 
 const fieldsOf = (state: MatchState): Record<string, PlainValue> =>
@@ -48,7 +48,7 @@ const seatsOf = (state: MatchState): Record<SeatId, object> =>
   Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
 
 /** What a gallery shows of a state, and what has changed in that since it was last asked. */
-export class ShownState {
+export class GalleryStateReader {
   private readonly state: MatchState
   private readonly views: GalleryViews
   private fields: Record<string, PlainValue> = {}
@@ -88,10 +88,14 @@ const differing = <Value>(
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 
 /** The state of a room with spectators only: all clients receive the same. */
-export const galleryState = (game: AnyGame): MatchState => new (matchSchemaOf(game, false).State)()
+export const newGalleryState = (game: AnyGame): MatchState => new (matchSchemaOf(game, false).State)()
 
 /** Writes plain values into a state. Equal values cause no change. */
-export function show(game: AnyGame, state: MatchState, { fields, seats, view }: GalleryState): void {
+export function writeGalleryState(
+  game: AnyGame,
+  state: MatchState,
+  { fields, seats, view }: GalleryState,
+): void {
   assign(state, fields)
   for (const [id, row] of Object.entries(seats)) {
     let there = state.seats.get(id)

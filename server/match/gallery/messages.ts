@@ -41,7 +41,7 @@ export interface GalleryUpdate extends StreamPosition {
 }
 
 /** A snapshot with which a gallery begins. */
-export interface Whole extends StreamPosition {
+export interface GallerySnapshot extends StreamPosition {
   /** The rules of the match; nodes of earlier versions send the game id alone. */
   readonly game: RulesId | string
   readonly shown: GalleryState
@@ -50,9 +50,10 @@ export interface Whole extends StreamPosition {
 }
 
 /** A spectator: a player id, or for moderators all that the server knows of them. */
-export type Watcher = string | Entrant
+export type Spectator = string | Entrant
 
-export const idOf = (watcher: Watcher): string => (typeof watcher === 'string' ? watcher : watcher.player)
+export const playerOf = (watcher: Spectator): string =>
+  typeof watcher === 'string' ? watcher : watcher.player
 
 /** A gallery and the process that runs it. */
 export interface GalleryName {
@@ -63,13 +64,13 @@ export interface GalleryName {
 /** A gallery's periodic report; it also serves as a heartbeat. */
 export interface GalleryReport {
   readonly gallery: GalleryName
-  readonly came: readonly Watcher[]
+  readonly came: readonly Spectator[]
   readonly went: readonly string[]
   readonly reactions: ReactionCounts
 }
 
 /** Adds up two reaction counts. */
-export function added(one: ReactionCounts, other: ReactionCounts): ReactionCounts {
+export function sumOf(one: ReactionCounts, other: ReactionCounts): ReactionCounts {
   const sum: Partial<Record<Reaction, number>> = { ...one }
   for (const [reaction, count] of Object.entries(other) as [Reaction, number][])
     sum[reaction] = (sum[reaction] ?? 0) + count
@@ -80,4 +81,4 @@ export function added(one: ReactionCounts, other: ReactionCounts): ReactionCount
  * The stream position of the match and its clock (ms) at the time of the answer; undefined for a gallery that
  * it does not know.
  */
-export type GallerySnapshotMark = (StreamPosition & { readonly now: number }) | undefined
+export type GalleryReportAnswer = (StreamPosition & { readonly now: number }) | undefined

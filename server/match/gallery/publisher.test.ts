@@ -3,8 +3,8 @@
  * gaps.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { type GalleryRules, type GalleryUpdate, idOf } from './messages.ts'
-import { GalleryFeed, GONE_AFTER } from './publisher.ts'
+import { type GalleryRules, type GalleryUpdate, playerOf } from './messages.ts'
+import { GalleryPublisher, GONE_AFTER } from './publisher.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -12,26 +12,26 @@ afterEach(() => void jest.useRealTimers())
 const A = { id: 'a', process: 'here' }
 const B = { id: 'b', process: 'there' }
 
-function fed() {
-  const told: (GalleryUpdate & { elsewhere: boolean })[] = []
+function publishing() {
+  const sent: (GalleryUpdate & { elsewhere: boolean })[] = []
   const seen: string[] = []
-  const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as GalleryRules }
-  const feed = new GalleryFeed(
+  const now = { round: 0, sent: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as GalleryRules }
+  const publisher = new GalleryPublisher(
     {
       game: { game: 'toy', rules: 1, engine: 1 },
-      whole: () => ({ fields: { round: now.round }, seats: {} }),
-      change: () => {
-        const changed = now.told !== now.round
-        now.told = now.round
+      snapshot: () => ({ fields: { round: now.round }, seats: {} }),
+      takeChange: () => {
+        const changed = now.sent !== now.round
+        now.sent = now.round
         return changed ? { fields: { round: now.round }, seats: {} } : undefined
       },
-      unfollowed: () => void (now.told = now.round),
+      dropChanges: () => void (now.sent = now.round),
       rules: () => now.rules,
       lines: () => [],
-      came: (watchers) => void seen.push(`+${watchers.map(idOf).join()}`),
-      went: (watchers) => void seen.push(`-${watchers.map(idOf).join()}`),
+      came: (watchers) => void seen.push(`+${watchers.map(playerOf).join()}`),
+      went: (watchers) => void seen.push(`-${watchers.map(playerOf).join()}`),
       react: (counts) => void seen.push(JSON.stringify(counts)),
-      tell: (what, elsewhere) => void told.push({ ...what, elsewhere }),
+      send: (what, elsewhere) => void sent.push({ ...what, elsewhere }),
       failed: (error) => {
         throw error
       },
@@ -40,75 +40,75 @@ function fed() {
   )
   const change = () => {
     now.round++
-    feed.changed()
+    publisher.changed()
   }
-  return { feed, told, seen, now, change }
+  return { publisher, sent, seen, now, change }
 }
 
-test('a feed sends nothing without followers and each change once with them', () => {
-  const { feed, told, change, now } = fed()
+test('a publisher sends nothing without followers and each change once with them', () => {
+  const { publisher, sent, change, now } = publishing()
   change()
-  feed.say('note', { text: 'hello' })
-  expect(told).toEqual([])
-  expect(feed.begin(A, [])).toMatchObject({ seq: 0, shown: { fields: { round: 1 } } })
-  feed.changed()
-  expect(told).toEqual([])
+  publisher.say('note', { text: 'hello' })
+  expect(sent).toEqual([])
+  expect(publisher.follow(A, [])).toMatchObject({ seq: 0, shown: { fields: { round: 1 } } })
+  publisher.changed()
+  expect(sent).toEqual([])
   change()
-  feed.begin(B, [])
+  publisher.follow(B, [])
   change()
-  expect(told.map(({ seq, shown, elsewhere }) => [seq, shown?.fields['round'], elsewhere])).toEqual([
+  expect(sent.map(({ seq, shown, elsewhere }) => [seq, shown?.fields['round'], elsewhere])).toEqual([
     [1, 2, false],
     [2, 3, true],
   ])
   now.rules = { ...now.rules, insiders: ['ann', 'bob'] }
-  feed.changed()
-  feed.changed()
-  expect(told.slice(2).map(({ shown, rules }) => [shown, rules])).toEqual([[undefined, now.rules]])
+  publisher.changed()
+  publisher.changed()
+  expect(sent.slice(2).map(({ shown, rules }) => [shown, rules])).toEqual([[undefined, now.rules]])
 })
 
 test('a new follower hears nothing twice and misses nothing', () => {
-  const { feed, told, now } = fed()
-  const first = feed.begin(A, [])!
+  const { publisher, sent, now } = publishing()
+  const first = publisher.follow(A, [])!
   now.round = 7
-  const second = feed.begin(B, [])!
+  const second = publisher.follow(B, [])!
   // The first gallery gets the change before the second one starts with it.
-  expect(told).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
+  expect(sent).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
   expect([second.seq, second.shown.fields]).toEqual([first.seq + 1, { round: 7 }])
-  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({
+  expect(publisher.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({
     epoch: first.epoch,
     seq: second.seq,
   })
 })
 
-test('a feed counts spectators by gallery, and drops those of a silent gallery', () => {
-  const { feed, seen, told, change } = fed()
-  feed.begin(A, ['ann', 'bob'])
-  feed.begin(B, ['eve'])
-  feed.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
-  expect([[...feed.watchers()], seen]).toEqual([
+test('a publisher counts spectators by gallery, and drops those of a silent gallery', () => {
+  const { publisher, seen, sent, change } = publishing()
+  publisher.follow(A, ['ann', 'bob'])
+  publisher.follow(B, ['eve'])
+  publisher.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
+  expect([[...publisher.watchers()], seen]).toEqual([
     ['ann', 'cid', 'eve'],
     ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}'],
   ])
-  expect(feed.size).toBe(3)
+  expect(publisher.size).toBe(3)
   jest.advanceTimersByTime(GONE_AFTER - 1000)
-  feed.report({ gallery: B, came: [], went: [], reactions: {} })
+  publisher.report({ gallery: B, came: [], went: [], reactions: {} })
   jest.advanceTimersByTime(5000)
-  expect([[...feed.watchers()], seen.at(-1)]).toEqual([['eve'], '-ann,cid'])
-  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toBeUndefined()
-  feed.end('b')
-  expect([feed.followed, seen.at(-1), jest.getTimerCount()]).toEqual([false, '-eve', 0])
+  expect([[...publisher.watchers()], seen.at(-1)]).toEqual([['eve'], '-ann,cid'])
+  expect(publisher.report({ gallery: A, came: [], went: [], reactions: {} })).toBeUndefined()
+  publisher.unfollow('b')
+  expect([publisher.hasFollowers, seen.at(-1), jest.getTimerCount()]).toEqual([false, '-eve', 0])
   change()
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('a restarted gallery is not counted twice, and the number of galleries is bounded', () => {
-  const { feed, seen } = fed()
-  feed.begin(A, ['ann'])
-  feed.begin(A, ['ann', 'bob'])
-  expect([[...feed.watchers()], seen]).toEqual([
+  const { publisher, seen } = publishing()
+  publisher.follow(A, ['ann'])
+  publisher.follow(A, ['ann', 'bob'])
+  expect([[...publisher.watchers()], seen]).toEqual([
     ['ann', 'bob'],
     ['+ann', '-ann', '+ann,bob'],
   ])
-  const begun = Array.from({ length: 100 }, (_, i) => feed.begin({ id: `${i}`, process: 'there' }, []))
+  const begun = Array.from({ length: 100 }, (_, i) => publisher.follow({ id: `${i}`, process: 'there' }, []))
   expect(begun.filter(Boolean)).toHaveLength(63)
 })

@@ -12,37 +12,37 @@ import {
   type GalleryMessage,
   type GalleryName,
   type GalleryReport,
+  type GalleryReportAnswer,
   type GalleryRules,
-  type GallerySnapshotMark,
+  type GallerySnapshot,
   type GalleryUpdate,
-  idOf,
+  playerOf,
+  type Spectator,
   type StreamPosition,
-  type Watcher,
-  type Whole,
 } from './messages.ts'
 
 /** A gallery without a report for this long (ms) is gone, and all its spectators with it. */
 export const GONE_AFTER = 12_000
-const LOOKED_AT_EVERY = 2_000
+const CHECK_INTERVAL = 2_000
 /** The most galleries of one match; there is one per node. */
 const GALLERIES_AT_MOST = 64
 
-export interface Followed {
+export interface GallerySource {
   /** The rules of the match. */
   readonly game: RulesId
   /** All that spectators see, and what of it has changed since the last call. */
-  whole(): GalleryState
-  change(): GalleryState | undefined
+  snapshot(): GalleryState
+  takeChange(): GalleryState | undefined
   /** Nobody is told of the changes so far. */
-  unfollowed(): void
+  dropChanges(): void
   rules(): GalleryRules
   /** The chat as a new spectator may read it. */
-  lines(): Whole['lines']
-  came(watchers: readonly Watcher[]): void
-  went(watchers: readonly Watcher[]): void
+  lines(): GallerySnapshot['lines']
+  came(watchers: readonly Spectator[]): void
+  went(watchers: readonly Spectator[]): void
   react(counts: ReactionCounts): void
   /** Sends an update to all galleries; `elsewhere`: some of them are in other processes. */
-  tell(told: GalleryUpdate, elsewhere: boolean): void
+  send(update: GalleryUpdate, elsewhere: boolean): void
   failed(error: unknown): void
 }
 
@@ -50,20 +50,20 @@ interface Gallery {
   readonly process: string
   /** When its last report arrived (ms, `performance.now`). */
   heard: number
-  readonly watchers: Map<string, Watcher>
+  readonly watchers: Map<string, Spectator>
 }
 
-export class GalleryFeed {
-  private readonly match: Followed
+export class GalleryPublisher {
+  private readonly match: GallerySource
   private readonly process: string
   private readonly epoch = randomUUID()
   private seq = 0
   private readonly galleries = new Map<string, Gallery>()
   private rules = ''
-  private looking: NodeJS.Timeout | undefined
+  private timer: NodeJS.Timeout | undefined
 
   /** `process`: the one that runs the match. */
-  constructor(match: Followed, process: string) {
+  constructor(match: GallerySource, process: string) {
     this.match = match
     this.process = process
   }
@@ -80,7 +80,7 @@ export class GalleryFeed {
     return size
   }
 
-  get followed(): boolean {
+  get hasFollowers(): boolean {
     return this.galleries.size > 0
   }
 
@@ -88,37 +88,37 @@ export class GalleryFeed {
    * A gallery begins to follow the match, or begins anew because it has missed an update. `watchers`: all its
    * spectators. Undefined when there are too many galleries.
    */
-  begin({ id, process }: GalleryName, watchers: readonly Watcher[]): Whole | undefined {
+  follow({ id, process }: GalleryName, watchers: readonly Spectator[]): GallerySnapshot | undefined {
     const before = this.galleries.get(id)
     if (!before && this.galleries.size >= GALLERIES_AT_MOST) return undefined
     // Flushes pending changes to the other galleries first: from here on all of them receive the same
     // updates.
     this.changed()
-    if (!this.followed) {
-      this.match.change()
+    if (!this.hasFollowers) {
+      this.match.takeChange()
       this.rules = JSON.stringify(this.match.rules())
     }
-    const now = new Map(watchers.map((watcher) => [idOf(watcher), watcher]))
+    const now = new Map(watchers.map((watcher) => [playerOf(watcher), watcher]))
     this.galleries.set(id, { process, heard: performance.now(), watchers: now })
-    this.looking ??= setInterval(() => this.look(), LOOKED_AT_EVERY).unref()
+    this.timer ??= setInterval(() => this.dropSilent(), CHECK_INTERVAL).unref()
     if (before) this.match.went([...before.watchers.values()])
     this.match.came(watchers)
     return {
       ...this.mark,
       game: this.match.game,
-      shown: this.match.whole(),
+      shown: this.match.snapshot(),
       rules: this.match.rules(),
       lines: this.match.lines(),
     }
   }
 
-  report({ gallery: { id }, came, went, reactions }: GalleryReport): GallerySnapshotMark {
+  report({ gallery: { id }, came, went, reactions }: GalleryReport): GalleryReportAnswer {
     const gallery = this.galleries.get(id)
     if (!gallery) return undefined
     gallery.heard = performance.now()
     const gone = went.flatMap((player) => gallery.watchers.get(player) ?? [])
     for (const player of went) gallery.watchers.delete(player)
-    for (const watcher of came) gallery.watchers.set(idOf(watcher), watcher)
+    for (const watcher of came) gallery.watchers.set(playerOf(watcher), watcher)
     if (gone.length > 0) this.match.went(gone)
     if (came.length > 0) this.match.came(came)
     if (Object.keys(reactions).length > 0) this.match.react(reactions)
@@ -128,55 +128,56 @@ export class GalleryFeed {
   }
 
   /** A gallery has closed. */
-  end(id: string): void {
+  unfollow(id: string): void {
     const gallery = this.galleries.get(id)
     if (!gallery) return
     this.galleries.delete(id)
     this.match.went([...gallery.watchers.values()])
-    if (!this.followed) this.stop()
+    if (!this.hasFollowers) this.stop()
   }
 
   /** Called after each patch to the match's own clients. */
   changed(): void {
-    if (!this.followed) return this.match.unfollowed()
-    const shown = this.match.change()
+    if (!this.hasFollowers) return this.match.dropChanges()
+    const shown = this.match.takeChange()
     const rules = this.match.rules()
-    const said = JSON.stringify(rules)
-    if (!shown && said === this.rules) return
-    this.tell({ ...(shown && { shown }), ...(said !== this.rules && { rules }) })
-    this.rules = said
+    const text = JSON.stringify(rules)
+    if (!shown && text === this.rules) return
+    this.sendUpdate({ ...(shown && { shown }), ...(text !== this.rules && { rules }) })
+    this.rules = text
   }
 
   say<N extends keyof Messages>(type: N, message: Messages[N], to?: string): void {
-    if (this.followed)
-      this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies GalleryMessage] })
+    if (this.hasFollowers)
+      this.sendUpdate({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies GalleryMessage] })
   }
 
   /** The match is closed for good, and no other node resumes it. */
   closed(code: number): void {
-    if (this.followed) this.tell({ ended: code })
+    if (this.hasFollowers) this.sendUpdate({ ended: code })
   }
 
   stop(): void {
-    clearInterval(this.looking)
-    this.looking = undefined
+    clearInterval(this.timer)
+    this.timer = undefined
   }
 
   private get mark(): StreamPosition {
     return { epoch: this.epoch, seq: this.seq }
   }
 
-  private tell(what: Omit<GalleryUpdate, keyof StreamPosition>): void {
+  private sendUpdate(what: Omit<GalleryUpdate, keyof StreamPosition>): void {
     this.seq++
-    this.match.tell(
+    this.match.send(
       { ...this.mark, ...what },
       [...this.galleries.values()].some(({ process }) => process !== this.process),
     )
   }
 
-  private look(): void {
+  private dropSilent(): void {
     try {
-      for (const [id, { heard }] of this.galleries) if (performance.now() - heard > GONE_AFTER) this.end(id)
+      for (const [id, { heard }] of this.galleries)
+        if (performance.now() - heard > GONE_AFTER) this.unfollow(id)
     } catch (error) {
       this.match.failed(error)
     }

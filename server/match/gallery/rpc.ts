@@ -2,14 +2,14 @@
 import { matchMaker } from '@colyseus/core'
 import { DirectTopic } from '../../cluster/direct-topic.ts'
 import type { Admitted } from '../../rooms/admission.ts'
-import type { OverTheLine, RoomLine } from './follower.ts'
+import type { MatchRpc, RemoteAnswer } from './follower.ts'
 import type {
   GalleryName,
   GalleryReport,
-  GallerySnapshotMark,
+  GalleryReportAnswer,
+  GallerySnapshot,
   GalleryUpdate,
-  Watcher,
-  Whole,
+  Spectator,
 } from './messages.ts'
 
 /**
@@ -19,28 +19,28 @@ import type {
 export const galleryTopic = new DirectTopic<GalleryUpdate>('gallery')
 
 /** Requests that a gallery forwards to the match room. */
-export const ASKED_THERE = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
-export type AskedThere = (typeof ASKED_THERE)[number]
+export const FORWARDED_REQUESTS = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
+export type ForwardedRequest = (typeof FORWARDED_REQUESTS)[number]
 
 /** The RPC methods of a match room for galleries, which also nodes of other versions call. */
-export interface Followable {
-  galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined
-  galleryReports(report: GalleryReport): GallerySnapshotMark
+export interface GalleryRpc {
+  galleryBegins(gallery: GalleryName, watchers: readonly Spectator[]): GallerySnapshot | undefined
+  galleryReports(report: GalleryReport): GalleryReportAnswer
   galleryEnds(id: string): void
-  galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
+  galleryAsks(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown>
 }
 
-type FollowableCalls = { readonly [N in keyof Followable]: Parameters<Followable[N]> }
+type GalleryCalls = { readonly [N in keyof GalleryRpc]: Parameters<GalleryRpc[N]> }
 
-const call = <N extends keyof Followable>(
+const call = <N extends keyof GalleryRpc>(
   match: string,
   name: N,
-  ...given: FollowableCalls[N]
-): Promise<OverTheLine<Awaited<ReturnType<Followable[N]>>>> =>
+  ...given: GalleryCalls[N]
+): Promise<RemoteAnswer<Awaited<ReturnType<GalleryRpc[N]>>>> =>
   matchMaker.remoteRoomCall(match, name as never, given as never) as never
 
-export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): RoomLine => ({
-  hear: (heard) => galleryTopic.hear(match, heard),
+export const rpcTo = (match: string, runs: (match: string) => Promise<boolean>): MatchRpc => ({
+  subscribe: (listener) => galleryTopic.hear(match, listener),
   begin: (gallery, watchers) => call(match, 'galleryBegins', gallery, watchers),
   report: (report) => call(match, 'galleryReports', report),
   end: (gallery) => call(match, 'galleryEnds', gallery.id),
@@ -48,9 +48,9 @@ export const lineTo = (match: string, runs: (match: string) => Promise<boolean>)
 })
 
 /** Resolves with the answer or a refusal; rejects when the match does not answer. */
-export const askThere = (
+export const forwardRequest = (
   match: string,
   who: Admitted,
-  name: AskedThere,
+  name: ForwardedRequest,
   payload: unknown,
 ): Promise<unknown> => call(match, 'galleryAsks', who, name, payload)

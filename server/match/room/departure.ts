@@ -119,10 +119,10 @@ export class Departure {
    * room closes.
    */
   end(code: number, why: WhyClosed, told: Refused | 'nothing' = endOf(code)): void {
-    const { events, feed, floor, match, services } = this.of
+    const { events, galleries, floor, match, services } = this.of
     this.ended = true
     events.closes(why)
-    feed.closed(code)
+    galleries.closed(code)
     const known = told === 'nothing' ? Promise.resolve() : services.tombstones.put(match, told)
     void known.finally(() => floor.disconnect(code))
   }

@@ -4,15 +4,15 @@ import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { Directory } from '../../chat/directory.ts'
-import { ShownState } from '../gallery/gallery-state.ts'
-import { idOf } from '../gallery/messages.ts'
-import { GalleryFeed } from '../gallery/publisher.ts'
+import { GalleryStateReader } from '../gallery/gallery-state.ts'
+import { playerOf } from '../gallery/messages.ts'
+import { GalleryPublisher } from '../gallery/publisher.ts'
 import { galleryTopic } from '../gallery/rpc.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
 
 /** The match room. */
-export interface FollowedRoom {
+export interface GallerySourceRoom {
   readonly match: string
   readonly table: Table
   readonly directory: Directory
@@ -27,7 +27,7 @@ export interface FollowedRoom {
   failed(error: unknown): void
 }
 
-export function feedOf({
+export function galleryPublisherOf({
   match,
   table,
   directory,
@@ -37,21 +37,21 @@ export function feedOf({
   react,
   watched,
   failed,
-}: FollowedRoom): GalleryFeed {
+}: GallerySourceRoom): GalleryPublisher {
   const { game, state, views, door } = table
-  const shown = new ShownState(state, views)
-  return new GalleryFeed(
+  const shown = new GalleryStateReader(state, views)
+  return new GalleryPublisher(
     {
       game: rulesIdOf(game),
-      whole: () => shown.whole(),
-      change: () => shown.change(),
-      unfollowed: () => void views.takeGalleryView(),
+      snapshot: () => shown.whole(),
+      takeChange: () => shown.change(),
+      dropChanges: () => void views.takeGalleryView(),
       rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
       lines,
       react,
       came: (watchers) => {
         for (const watcher of watchers) {
-          if (table.phase === 'playing') substitutes.watches(idOf(watcher))
+          if (table.phase === 'playing') substitutes.watches(playerOf(watcher))
           // Moderators in galleries get the reports of this match, too.
           if (typeof watcher !== 'string') directory.enter(watcher)
         }
@@ -61,7 +61,7 @@ export function feedOf({
         for (const watcher of watchers) if (typeof watcher !== 'string') directory.leave(watcher.player)
         watched()
       },
-      tell: (told, elsewhere) => galleryTopic.tell(match, told, elsewhere),
+      send: (update, elsewhere) => galleryTopic.tell(match, update, elsewhere),
       failed,
     },
     matchMaker.processId,

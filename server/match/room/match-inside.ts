@@ -8,7 +8,7 @@ import type { PlainTab } from '../../programs/plain-tab.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
-import type { GalleryFeed } from '../gallery/publisher.ts'
+import type { GalleryPublisher } from '../gallery/publisher.ts'
 import type { MatchLines } from '../lines/match-lines.ts'
 import type { MatchEvents } from '../match-events.ts'
 import type { MatchFlow } from '../match-flow.ts'
@@ -61,7 +61,7 @@ export interface MatchInside {
   readonly seatChanges: SeatChanges
   readonly call: SubstituteCall
   readonly crowd: Crowd
-  readonly feed: GalleryFeed
+  readonly galleries: GalleryPublisher
   readonly lines: MatchLines
   /** Number of people who watch, from this room and from galleries. */
   readonly watchers: number

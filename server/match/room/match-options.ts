@@ -20,14 +20,14 @@ export interface MatchRoomServices extends ActServices, Surroundings {
 }
 
 /** Resume this match after a restart. */
-export interface Resumed {
+export interface ResumeOptions {
   readonly resume: Unfinished
   /** How long the server was away (ms). */
   readonly away: number
 }
 
 /** A match whose id is chosen before its room exists. */
-export interface NamedMatch {
+export interface MatchIdOption {
   readonly match: string
 }
 
@@ -36,4 +36,4 @@ export interface DisposalListener {
   disposed(): void
 }
 
-export type MatchGiven = MatchRoomServices & Partial<Resumed & NamedMatch & DisposalListener>
+export type MatchRoomOptions = MatchRoomServices & Partial<ResumeOptions & MatchIdOption & DisposalListener>

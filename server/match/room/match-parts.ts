@@ -7,7 +7,7 @@ import type { Member } from '../../rooms/member.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import type { Unfinished } from '../../store/journal/match-store.ts'
 import type { Creation } from '../creation.ts'
-import type { GalleryFeed } from '../gallery/publisher.ts'
+import type { GalleryPublisher } from '../gallery/publisher.ts'
 import { MatchLines } from '../lines/match-lines.ts'
 import { MatchEvents } from '../match-events.ts'
 import { MatchFlow } from '../match-flow.ts'
@@ -21,7 +21,7 @@ import { Crowd } from './crowd.ts'
 import { Departure } from './departure.ts'
 import { Forgetting } from './forgetting.ts'
 import { MatchCourse } from './match-course.ts'
-import { feedOf } from './match-galleries.ts'
+import { galleryPublisherOf } from './match-galleries.ts'
 import type { MatchInside, RoomFloor } from './match-inside.ts'
 import type { MatchRoomServices } from './match-options.ts'
 import { Publication } from './publication.ts'
@@ -30,7 +30,7 @@ import { SubstituteCall } from './substitute-call.ts'
 import { HouseLines } from './system-lines.ts'
 import { Teller } from './teller.ts'
 
-export interface PartsGiven {
+export interface MatchPartsOptions {
   readonly match: string
   readonly floor: RoomFloor
   readonly services: MatchRoomServices
@@ -61,10 +61,10 @@ export class MatchParts implements MatchInside {
   readonly call: SubstituteCall
   readonly talk: MatchTalk
   readonly crowd: Crowd
-  readonly feed: GalleryFeed
+  readonly galleries: GalleryPublisher
   readonly lines: MatchLines
 
-  constructor({ match, floor, services, creation, keeper }: PartsGiven) {
+  constructor({ match, floor, services, creation, keeper }: MatchPartsOptions) {
     const { game, setup, options, origin, exhibition } = creation
     this.match = match
     this.floor = floor
@@ -95,7 +95,7 @@ export class MatchParts implements MatchInside {
       substitutes,
       clients: floor.everybody,
       organises: this.organises,
-      feed: () => this.feed,
+      galleries: () => this.galleries,
       resigning: (team) => this.flow.settling.resigning(team),
       report,
     }))
@@ -132,12 +132,12 @@ export class MatchParts implements MatchInside {
       tabs,
       events: this.events,
       online: services.online,
-      elsewhere: () => this.feed,
+      elsewhere: () => this.galleries,
       patch: publisher.changed,
       setListing: floor.setListing,
       report,
     })
-    this.feed = feedOf({
+    this.galleries = galleryPublisherOf({
       match,
       table,
       directory,
@@ -146,7 +146,7 @@ export class MatchParts implements MatchInside {
       lines: () => teller.toldWatchers,
       react: (counts) => teller.react(counts),
       watched: arrivals.watched,
-      failed: (error) => report(error, 'feed'),
+      failed: (error) => report(error, 'galleries'),
     })
     this.lines = new MatchLines({
       match,
@@ -168,7 +168,7 @@ export class MatchParts implements MatchInside {
 
   /** Number of people who watch, from this room and from galleries. */
   get watchers(): number {
-    return this.floor.tabs.size + this.feed.size
+    return this.floor.tabs.size + this.galleries.size
   }
 
   /**
@@ -201,7 +201,7 @@ export class MatchParts implements MatchInside {
     this.substitutes.stop()
     this.places.stop()
     this.crowd.stop()
-    this.feed.stop()
+    this.galleries.stop()
     this.teller.stop()
     this.seatChanges.stop()
     this.call.stop()

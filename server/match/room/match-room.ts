@@ -18,18 +18,24 @@ import type { Auth, Member } from '../../rooms/member.ts'
 import { keptSoon, NOT_KEEPING } from '../../store/journal/keeper.ts'
 import { rulesKey } from '../../store/plays.ts'
 import { creationOf } from '../creation.ts'
-import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from '../gallery/messages.ts'
-import type { AskedThere, Followable } from '../gallery/rpc.ts'
+import type {
+  GalleryName,
+  GalleryReport,
+  GalleryReportAnswer,
+  GallerySnapshot,
+  Spectator,
+} from '../gallery/messages.ts'
+import type { ForwardedRequest, GalleryRpc } from '../gallery/rpc.ts'
 import { topicOf } from '../match-news.ts'
 import { newMatchId } from './match-id.ts'
 import type { RoomFloor } from './match-inside.ts'
-import type { MatchGiven } from './match-options.ts'
+import type { MatchRoomOptions } from './match-options.ts'
 import { MatchParts } from './match-parts.ts'
 import { matchRequests } from './match-requests.ts'
 
 export class MatchRoom
   extends BaseRoom<{ state: MatchState; client: Member }>
-  implements Exhibited, Followable
+  implements Exhibited, GalleryRpc
 {
   override autoDispose = false
 
@@ -55,7 +61,7 @@ export class MatchRoom
     return this.built
   }
 
-  override async onCreate(given: MatchGiven): Promise<void> {
+  override async onCreate(given: MatchRoomOptions): Promise<void> {
     const { resume, away = 0, matchStore, sleeping } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     this.disposed = given.disposed ?? sleeping.takePlace(match)
@@ -159,7 +165,7 @@ export class MatchRoom
   /** Closes the match without a result and tells everybody why. */
   closeFor(why: Refused): void {
     this.broadcast('refused', why)
-    this.parts.feed.say('refused', why)
+    this.parts.galleries.say('refused', why)
     this.parts.departure.end(CLOSE.closed, 'closed by an administrator', why)
   }
 
@@ -175,20 +181,20 @@ export class MatchRoom
     return Math.max(0, this.tabs.people - this.parts.table.seats.present().length)
   }
 
-  galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined {
-    return this.parts.feed.begin(gallery, watchers)
+  galleryBegins(gallery: GalleryName, watchers: readonly Spectator[]): GallerySnapshot | undefined {
+    return this.parts.galleries.follow(gallery, watchers)
   }
 
-  galleryReports(report: GalleryReport): GallerySnapshotMark {
-    return this.parts.feed.report(report)
+  galleryReports(report: GalleryReport): GalleryReportAnswer {
+    return this.parts.galleries.report(report)
   }
 
   galleryEnds(id: string): void {
-    this.parts.feed.end(id)
+    this.parts.galleries.unfollow(id)
   }
 
   /** Handles a request from a gallery as if it was made here. */
-  async galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown> {
+  async galleryAsks(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown> {
     const { directory } = this.parts
     // Handlers look the person up in the directory; a person in a gallery has no tab in this room.
     directory.enter(who)

@@ -37,9 +37,9 @@ export class Publication implements PublishSteps {
 
   /** A delayed gallery gets the chat of a round with it. */
   galleries(turn: MatchTurn): void {
-    const { teller, feed } = this.of as Partial<MatchInside>
+    const { teller, galleries } = this.of as Partial<MatchInside>
     if (turn.is === 'round' || turn.is === 'lifted') teller?.hear()
-    feed?.changed()
+    galleries?.changed()
   }
 
   lists(turn: MatchTurn): void {
@@ -69,7 +69,7 @@ export class Publication implements PublishSteps {
   gone(lines: readonly number[]): void {
     const ids = [...lines]
     this.of.floor.broadcast('gone', { ids })
-    this.of.feed.say('gone', { ids })
+    this.of.galleries.say('gone', { ids })
   }
 
   /**

@@ -14,7 +14,7 @@ import { packed as packedMessage } from '../../framework/packed.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
-import type { GalleryFeed } from '../gallery/publisher.ts'
+import type { GalleryPublisher } from '../gallery/publisher.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
@@ -27,7 +27,7 @@ export interface Audience {
   readonly directory: Directory
   readonly substitutes: Substitutes
   /** Sends the same messages to spectators in galleries. */
-  feed(): GalleryFeed
+  galleries(): GalleryPublisher
   clients(): readonly Member[]
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
@@ -70,7 +70,7 @@ export class Teller {
     this.crowd = new CrowdTeller({
       chat: this.chat,
       course: () => this.course,
-      size: () => room.tabs.size + room.feed().size,
+      size: () => room.tabs.size + room.galleries().size,
       published: this.published,
       send: (to, type, message) => this.sendTo(to, type, message),
       failed: (error) => room.report(error, 'crowd'),
@@ -190,7 +190,7 @@ export class Teller {
     if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
     const lines = [this.published(line)]
     const bytes = packed('lines', lines)
-    if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', lines)
+    if (this.chat.readable(line, WATCHER, this.course)) this.room.galleries().say('lines', lines)
     for (const other of this.admitted())
       if (
         line.id > (this.greeted.get(other) ?? 0) &&
@@ -216,7 +216,7 @@ export class Teller {
 
   private sendTo<N extends keyof Messages>(side: Side, type: N, message: Messages[N]): void {
     const bytes = packed(type, message)
-    if (side === 'spectators') this.room.feed().say(type, message)
+    if (side === 'spectators') this.room.galleries().say(type, message)
     const seated = new Set(this.table.seats.humans().map(({ player }) => player))
     for (const client of this.admitted())
       if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
@@ -225,7 +225,7 @@ export class Teller {
   /** Sends a text to one player alone. */
   note(player: string, text: string): void {
     for (const tab of this.tabs.of(player)) tab.send('note', { text })
-    if (this.tabs.of(player).size === 0) this.room.feed().say('note', { text }, player)
+    if (this.tabs.of(player).size === 0) this.room.galleries().say('note', { text }, player)
   }
 
   /** A new match: a delayed gallery has received none of its chat. */
@@ -233,7 +233,7 @@ export class Teller {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
     for (const client of this.admitted())
       if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
-    for (const player of this.room.feed().watchers()) this.substitutes.watches(player)
+    for (const player of this.room.galleries().watchers()) this.substitutes.watches(player)
   }
 
   /** After a restart: returning spectators get earlier chat as history. */
