@@ -9,7 +9,7 @@ import type { Settings } from './base/settings.ts'
 import { BUILD } from './base/version.ts'
 import { TIMES } from './door/connections.ts'
 import { Farewell, NOTICED_WITHIN } from './door/farewell.ts'
-import { type Exhibited, Exhibitions } from './exhibition/exhibitions.ts'
+import { type ExhibitionRoom, Exhibitions } from './exhibition/exhibitions.ts'
 import { AddressQuotas } from './http/address-quotas.ts'
 import { EventStreams } from './http/programs/event-streams.ts'
 import { matchRooms } from './http/programs/match-routes.ts'
@@ -122,7 +122,7 @@ export async function startNode(
     lease: new ExhibitionLease(database, publicAddress, databaseUrl !== undefined),
     matches: () => live.all(),
     open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
-    room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
+    room: (id) => matchMaker.getLocalRoomById(id) as unknown as ExhibitionRoom | undefined,
     leaving: () => arena.draining.begun,
     failed: (error) => log[levelOf(error)]({ err: error }, 'the exhibition could not be looked after'),
   })

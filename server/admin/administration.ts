@@ -14,11 +14,11 @@ import type { Appointments } from '../people/accounts/account-changes.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import type { Role } from '../people/accounts/identity.ts'
 import type { PasswordResets } from '../people/accounts/password-resets.ts'
-import { Purse, type Spender } from '../people/action-budget.ts'
-import { Office, SITE } from '../people/moderation/authority.ts'
+import { ActionBudget, type Spender } from '../people/action-budget.ts'
+import { Authority, SITE } from '../people/moderation/authority.ts'
 import type { Bans } from '../people/moderation/bans.ts'
-import type { Judge, Moderation, Somebody } from '../people/moderation/moderation.ts'
-import type { BroughtBack } from '../store/journal/match-store.ts'
+import type { Judge, Moderation, NamedPlayer } from '../people/moderation/moderation.ts'
+import type { BringBackResult } from '../store/journal/match-store.ts'
 import { type AllowedWords, wordKey } from './allowed-words.ts'
 import type { AnnouncementBoard } from './announcements.ts'
 import type { DrainOrders } from './drain-orders.ts'
@@ -35,28 +35,28 @@ export interface AdminServices {
   readonly drainOrders: DrainOrders
   readonly resets: PasswordResets
   /** Opens on this node a match that is set aside; undefined if this node opens none. */
-  bringBack(match: string): Promise<BroughtBack | undefined>
+  bringBack(match: string): Promise<BringBackResult | undefined>
   readonly sleeping: Pick<SleepingMatches, 'all' | 'wake'>
   /** Does some node run that match, or will one resume it? */
   runs(match: string): Promise<boolean>
 }
 
-export type Administrator = Somebody & Spender
+export type Administrator = NamedPlayer & Spender
 
 /** Per administrator. */
-const deeds = new Purse({ each: 60, seconds: 60 })
+const budget = new ActionBudget({ each: 60, seconds: 60 })
 
 export class Administration {
   private readonly services: AdminServices
-  private readonly office: Office
+  private readonly office: Authority
 
   constructor(services: AdminServices) {
     this.services = services
-    this.office = new Office(SITE, services)
+    this.office = new Authority(SITE, services)
   }
 
   /** The person with the role of an administrator, or a refusal. */
-  async admin({ player, name }: Somebody): Promise<Judge | Refused> {
+  async admin({ player, name }: NamedPlayer): Promise<Judge | Refused> {
     const role = await this.office.roleOf(player)
     return role === 'admin' ? { player, name, role } : refusal('for_admins')
   }
@@ -168,7 +168,7 @@ export class Administration {
       const done = await accounts.setRole(account.player, role)
       if (done === 'unknown') return refusal('unknown_player')
       if (done === 'last') return refusal('last_admin')
-      await this.services.moderation.did({
+      await this.services.moderation.record({
         room: '',
         by,
         act: role === 'admin' ? 'promote' : role === 'moderator' ? 'appoint' : 'dismiss',
@@ -202,10 +202,16 @@ export class Administration {
   ): Promise<Done | Refused> {
     const by = await this.admin(asker)
     if (isRefused(by)) return by
-    return (await deeds.spend(asker)) ?? act(by)
+    return (await budget.spend(asker)) ?? act(by)
   }
 
-  private log(by: Judge, act: string, about: Somebody | undefined, detail: string, room = ''): Promise<void> {
-    return this.services.moderation.did({ room, by, act, about, detail, administers: true })
+  private log(
+    by: Judge,
+    act: string,
+    about: NamedPlayer | undefined,
+    detail: string,
+    room = '',
+  ): Promise<void> {
+    return this.services.moderation.record({ room, by, act, about, detail, administers: true })
   }
 }

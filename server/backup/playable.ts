@@ -9,7 +9,7 @@ import type { Database } from '../store/database.ts'
 import { isAside } from '../store/journal/aside.ts'
 import { Journal } from '../store/journal/journal.ts'
 import { Leases } from '../store/journal/leases.ts'
-import { type Left, leftOf, readBack } from '../store/journal/recovery.ts'
+import { type JournaledMatch, leftOf, readBack } from '../store/journal/recovery.ts'
 
 export interface Unplayable {
   readonly match: string
@@ -41,7 +41,7 @@ export async function playAll(db: Database): Promise<PlayableCheck> {
 }
 
 /** The matches that a start would resume. */
-async function runningIn(db: Database): Promise<Left[]> {
+async function runningIn(db: Database): Promise<JournaledMatch[]> {
   const leases = await db.selectFrom('lease').selectAll().execute()
   return leftOf(
     db,

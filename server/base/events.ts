@@ -17,7 +17,7 @@ interface OfGame extends OfMatch {
 }
 
 /** A person with a seat in a match. */
-export interface Seated extends OfMatch {
+export interface SeatedPerson extends OfMatch {
   readonly seat: string
   readonly name: string
   readonly account: boolean
@@ -73,10 +73,10 @@ export interface Events {
   'match resumed': OfGame & { readonly round: number; readonly phase: Phase; readonly away: number }
   /** Also for a rematch. */
   'match began': OfGame & { readonly people: number; readonly bots: number; readonly rated: boolean }
-  'player joined': Seated
+  'player joined': SeatedPerson
   /** `keeps`: the player still has the seat. */
-  'player left': Seated & { readonly keeps: boolean }
-  'player returned': Seated
+  'player left': SeatedPerson & { readonly keeps: boolean }
+  'player returned': SeatedPerson
   /** `late`: delay of the reveal (ms); `took`: time to resolve the round (ms). */
   'round revealed': OfGame & { readonly round: number; readonly late: number; readonly took: number }
   /** `record`: the name of its record. */

@@ -12,7 +12,7 @@ const UNKNOWN_SIGNER: ReadonlySet<unknown> = new Set([
 const OUT_OF_TIME: ReadonlySet<unknown> = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 
 /** How to make a private server's certificate trusted. */
-export interface Trusting {
+export interface TrustAdvice {
   readonly variable: 'DATABASE_URL' | 'REDIS_URL'
   /** The setting for a private certificate authority. */
   readonly own: string
@@ -24,7 +24,7 @@ export interface Trusting {
   readonly secret: string
 }
 
-export const POSTGRES_TLS: Trusting = {
+export const POSTGRES_TLS: TrustAdvice = {
   variable: 'DATABASE_URL',
   own: 'put sslmode=verify-full&sslrootcert=/path/of/ca.pem into DATABASE_URL, where that file has the certificate of who signs (or the server’s own)',
   any: 'sslmode=require encrypts without asking who answers: only where nobody can come in between',
@@ -32,7 +32,7 @@ export const POSTGRES_TLS: Trusting = {
   secret: 'add ?sslmode=verify-full to DATABASE_URL',
 }
 
-export const REDIS_TLS: Trusting = {
+export const REDIS_TLS: TrustAdvice = {
   variable: 'REDIS_URL',
   own: 'start the server with NODE_EXTRA_CA_CERTS=/path/of/ca.pem, where that file has the certificate of who signs (or Redis’s own)',
   plain: 'begin REDIS_URL with redis:// instead of rediss://',
@@ -40,7 +40,7 @@ export const REDIS_TLS: Trusting = {
 }
 
 /** A sentence; empty if the error is about something else. */
-export function tlsAdvice(error: unknown, { variable, own, any, plain, secret }: Trusting): string {
+export function tlsAdvice(error: unknown, { variable, own, any, plain, secret }: TrustAdvice): string {
   const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string }
   if (UNKNOWN_SIGNER.has(code))
     return `Its certificate is signed by nobody whom this server knows: ${own}.${any ? ` (${any}.)` : ''}`

@@ -2,7 +2,7 @@
 import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
-export interface Mentioned {
+export interface MentionNotice {
   /** A unique id of this mention. */
   readonly id: string
   readonly players: readonly string[]
@@ -17,7 +17,7 @@ export interface Mentioned {
   readonly text: string
 }
 
-export class Mentions extends Subscription<Mentioned> {
+export class Mentions extends Subscription<MentionNotice> {
   constructor(failed: (error: unknown) => void) {
     super('mentioned', failed)
   }

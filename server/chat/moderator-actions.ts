@@ -12,11 +12,11 @@ import { moderatesSite } from '../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import type { Appointments } from '../people/accounts/account-changes.ts'
-import { Purse, type Spender } from '../people/action-budget.ts'
+import { ActionBudget, type Spender } from '../people/action-budget.ts'
 import { prefixOf } from '../people/address.ts'
-import { type Jurisdiction, Office, type OfficeServices, SITE } from '../people/moderation/authority.ts'
+import { Authority, type AuthorityServices, type Jurisdiction, SITE } from '../people/moderation/authority.ts'
 import type { Ban } from '../people/moderation/bans.ts'
-import type { Judge, Moderation, Somebody } from '../people/moderation/moderation.ts'
+import type { Judge, Moderation, NamedPlayer } from '../people/moderation/moderation.ts'
 import { type Origins, sealedPrefix } from '../people/moderation/origins.ts'
 import type { ReportRow, Reports } from '../people/moderation/reports.ts'
 import { Sentences } from '../people/moderation/sentences.ts'
@@ -24,7 +24,7 @@ import type { Lines } from '../store/people/lines.ts'
 import type { StoredLine } from '../store/stored-line.ts'
 import { tidy } from './text.ts'
 
-export interface ActServices extends OfficeServices {
+export interface ModerationServices extends AuthorityServices {
   readonly moderation: Moderation
   readonly reports: Reports
   readonly lines: Lines
@@ -33,10 +33,10 @@ export interface ActServices extends OfficeServices {
 }
 
 /** The person who acts, with the address. */
-export type Actor = Somebody & Spender
+export type Actor = NamedPlayer & Spender
 
 /** The person acted on; `address`: their last one, if known. */
-export interface Target extends Somebody {
+export interface Target extends NamedPlayer {
   readonly address?: string
 }
 
@@ -49,43 +49,43 @@ export interface BanTerms {
 }
 
 /** The line that announces the act in the room. */
-export interface Done {
+export interface ActionResult {
   readonly told: string
 }
 
 /** The budget of any moderator, */
-const deeds = new Purse({ each: 30, seconds: 60 })
+const budget = new ActionBudget({ each: 30, seconds: 60 })
 /** and in addition that of owners in their own rooms, who may be guests. */
-const makersDeeds = new Purse({ near: 60, around: 120, seconds: 600 })
+const ownerBudget = new ActionBudget({ near: 60, around: 120, seconds: 600 })
 /** The most active bans and mutes in a room when its owner adds another one. */
-const MAKERS_SENTENCES = 100
+const OWNER_SENTENCES_AT_MOST = 100
 
 const because = (reason: string): string => (reason ? `: ${reason}` : '.')
 
-export class Acts {
+export class ModeratorActions {
   private readonly place: Jurisdiction
-  private readonly services: ActServices
-  private readonly office: Office
+  private readonly services: ModerationServices
+  private readonly authority: Authority
   private readonly sentences: Sentences
   private readonly out = new Map<string, number>()
 
-  constructor(place: Jurisdiction, services: ActServices) {
+  constructor(place: Jurisdiction, services: ModerationServices) {
     this.place = place
     this.services = services
-    this.office = new Office(place, services)
+    this.authority = new Authority(place, services)
     this.sentences = new Sentences(services)
   }
 
   /** The player's current role here. */
-  roleOf = (player: string): Promise<RoomRole> => this.office.roleOf(player)
+  roleOf = (player: string): Promise<RoomRole> => this.authority.roleOf(player)
 
   /** Counts an act against the budget; returns the actor with their role, or why they may not act. */
   async judge(actor: Actor): Promise<Judge | Refused> {
-    const hasty = await deeds.spend(actor)
+    const hasty = await budget.spend(actor)
     if (hasty) return hasty
-    const role = await this.office.moderator(actor.player)
+    const role = await this.authority.moderator(actor.player)
     if (isRefused(role)) return role
-    const crowd = !moderatesSite(role) ? await makersDeeds.spend(actor) : undefined
+    const crowd = !moderatesSite(role) ? await ownerBudget.spend(actor) : undefined
     return crowd ?? { player: actor.player, name: actor.name, role }
   }
 
@@ -103,7 +103,7 @@ export class Acts {
     target: Target | undefined,
     minutes: number,
     given: string,
-  ): Promise<Done | Refused> {
+  ): Promise<ActionResult | Refused> {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
     const refused = await this.notPassing(by, {
@@ -118,7 +118,7 @@ export class Acts {
     return { told: `${target!.name} may not write ${span}${because(reason)}` }
   }
 
-  async kick(actor: Actor, target: Target | undefined, given: string): Promise<Done | Refused> {
+  async kick(actor: Actor, target: Target | undefined, given: string): Promise<ActionResult | Refused> {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
     const reason = tidy(given, REASON_LENGTH)
@@ -131,7 +131,7 @@ export class Acts {
     actor: Actor,
     target: Target | undefined,
     { minutes, reason: given, site, address }: BanTerms,
-  ): Promise<Done | Refused> {
+  ): Promise<ActionResult | Refused> {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
     if ((site || address) && !moderatesSite(by.role))
@@ -165,8 +165,8 @@ export class Acts {
   }
 
   /** The active bans and mutes of this room, newest first; each says whether the actor may lift it. */
-  async list(actor: Somebody): Promise<ShownBan[] | Refused> {
-    const role = await this.office.moderator(actor.player)
+  async list(actor: NamedPlayer): Promise<ShownBan[] | Refused> {
+    const role = await this.authority.moderator(actor.player)
     return isRefused(role)
       ? role
       : Promise.all(this.standing().map((ban) => this.shown({ ...actor, role }, ban)))
@@ -184,7 +184,7 @@ export class Acts {
       until,
       reason,
       at,
-      liftable: (await this.office.notEnding(player, role, ban)) === undefined,
+      liftable: (await this.authority.notEnding(player, role, ban)) === undefined,
     }
   }
 
@@ -192,10 +192,10 @@ export class Acts {
   sentenced = (): string[] => this.standing().map(({ name }) => name)
 
   /** Lifts a ban or mute of this place. */
-  lift = (actor: Actor, id: string): Promise<Done | Refused> =>
+  lift = (actor: Actor, id: string): Promise<ActionResult | Refused> =>
     this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
 
-  unmute(actor: Actor, target: Somebody | undefined): Promise<Done | Refused> {
+  unmute(actor: Actor, target: NamedPlayer | undefined): Promise<ActionResult | Refused> {
     return this.end(
       actor,
       () => this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player),
@@ -208,8 +208,8 @@ export class Acts {
     actor: Actor,
     kind: Ban['kind'],
     name: string,
-    called: readonly Somebody[],
-  ): Promise<Done | Refused> {
+    called: readonly NamedPlayer[],
+  ): Promise<ActionResult | Refused> {
     const found = this.standing().filter(
       (ban) =>
         ban.kind === kind &&
@@ -245,7 +245,7 @@ export class Acts {
     const refused =
       line.by === by.player
         ? undefined
-        : await this.office.notOver(by.player, by.role, { player: line.by, name: line.name })
+        : await this.authority.notOver(by.player, by.role, { player: line.by, name: line.name })
     if (refused) return refused
     await this.services.lines.takeAway(this.place.slug, line.id)
     await this.log(by, 'erase', { player: line.by, name: line.name }, line.text)
@@ -253,14 +253,14 @@ export class Acts {
   }
 
   /** What somebody may do about a report. */
-  async mayDeal(
+  async mayHandle(
     { player, role }: Judge,
     { about, about_name: name }: Pick<ReportRow, 'about' | 'about_name'>,
   ): Promise<{ close: boolean; sentence: boolean }> {
     const concerned = { player: about, name }
     return {
-      close: !(await this.office.notOver(player, role, concerned)),
-      sentence: !(await this.office.notAgainst(player, role, concerned)),
+      close: !(await this.authority.notOver(player, role, concerned)),
+      sentence: !(await this.authority.notAgainst(player, role, concerned)),
     }
   }
 
@@ -271,7 +271,7 @@ export class Acts {
   ): Promise<Refused | undefined> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
-    const refused = await this.office.notOver(by.player, by.role, { player: about, name })
+    const refused = await this.authority.notOver(by.player, by.role, { player: about, name })
     if (refused) return refused
     await this.services.reports.close(id, by.player)
     await this.log(by, 'close', { player: about, name }, reason)
@@ -279,11 +279,15 @@ export class Acts {
   }
 
   /** Makes an account a moderator, or removes that role. */
-  async appoint(actor: Actor, target: Somebody | undefined, moderator: boolean): Promise<Done | Refused> {
-    const hasty = await deeds.spend(actor)
+  async appoint(
+    actor: Actor,
+    target: NamedPlayer | undefined,
+    moderator: boolean,
+  ): Promise<ActionResult | Refused> {
+    const hasty = await budget.spend(actor)
     if (hasty) return hasty
     const { accounts, appointments } = this.services
-    const role = await new Office(SITE, this.services).roleOf(actor.player)
+    const role = await new Authority(SITE, this.services).roleOf(actor.player)
     if (role !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
     if (!target) return refusal('unknown_person')
     if (!(await accounts.appoint(target.player, moderator)))
@@ -304,27 +308,31 @@ export class Acts {
   }
 
   /** By account name; its holder need not be here. */
-  async appointNamed(actor: Actor, name: string, moderator: boolean): Promise<Done | Refused> {
+  async appointNamed(actor: Actor, name: string, moderator: boolean): Promise<ActionResult | Refused> {
     const account = await this.services.accounts.keeperOf(name)
     const done = await this.appoint(actor, account, moderator)
     return isRefused(done) && done.code === 'unknown_person' ? refusal('unknown_player') : done
   }
 
   /** Logs an act. */
-  log(by: Judge, act: string, about: Somebody | undefined, detail: string): Promise<void> {
-    return this.services.moderation.did({ room: this.place.slug, by, act, about, detail })
+  log(by: Judge, act: string, about: NamedPlayer | undefined, detail: string): Promise<void> {
+    return this.services.moderation.record({ room: this.place.slug, by, act, about, detail })
   }
 
   private standing = (): Ban[] => this.services.bans.list().filter(({ room }) => room === this.place.slug)
 
-  private async end(actor: Actor, find: () => readonly Ban[], none: Refused): Promise<Done | Refused> {
+  private async end(
+    actor: Actor,
+    find: () => readonly Ban[],
+    none: Refused,
+  ): Promise<ActionResult | Refused> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
     const bans = find()
     const [first] = bans
     if (!first) return none
     for (const ban of bans) {
-      const refused = await this.office.notEnding(by.player, by.role, ban)
+      const refused = await this.authority.notEnding(by.player, by.role, ban)
       if (refused) return refused
     }
     for (const { id } of bans) await this.sentences.lift(id, by)
@@ -333,11 +341,11 @@ export class Acts {
   }
 
   /** The actor with their role, if they may mute, kick or ban that person; otherwise the reason. */
-  private async against(actor: Actor, target: Somebody | undefined): Promise<Judge | Refused> {
+  private async against(actor: Actor, target: NamedPlayer | undefined): Promise<Judge | Refused> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
     if (!target) return refusal('unknown_person')
-    return (await this.office.notAgainst(by.player, by.role, target)) ?? by
+    return (await this.authority.notAgainst(by.player, by.role, target)) ?? by
   }
 
   /**
@@ -352,12 +360,12 @@ export class Acts {
     const before = bans.find(
       (ban) => ban.room === room && ban.kind === kind && ban.player === player && ban.prefix === prefix,
     )
-    if (before) return this.office.notEnding(by.player, by.role, before)
-    if (by.role !== 'maker' || bans.filter((ban) => ban.room === room).length < MAKERS_SENTENCES)
+    if (before) return this.authority.notEnding(by.player, by.role, before)
+    if (by.role !== 'maker' || bans.filter((ban) => ban.room === room).length < OWNER_SENTENCES_AT_MOST)
       return undefined
     return refusal(
       'wrong_phase',
-      `A room has ${MAKERS_SENTENCES} bans and mutes at most: lift one first, or ask a moderator.`,
+      `A room has ${OWNER_SENTENCES_AT_MOST} bans and mutes at most: lift one first, or ask a moderator.`,
     )
   }
 }

@@ -2,7 +2,7 @@
 
 import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { Somebody } from '../people/moderation/moderation.ts'
+import type { NamedPlayer } from '../people/moderation/moderation.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
 import type { StoredLine } from '../store/stored-line.ts'
@@ -18,8 +18,8 @@ export class PrivateLines {
 
   /** Stores a line between friends; refuses others. */
   write = (
-    { player: sender, name }: Somebody,
-    { player: recipient }: Somebody,
+    { player: sender, name }: NamedPlayer,
+    { player: recipient }: NamedPlayer,
     text: string,
     at = Date.now(),
   ): Promise<StoredLine | Refused> =>
@@ -67,7 +67,7 @@ export class PrivateLines {
     })
 
   /** In order. */
-  async between(one: Somebody, other: Somebody, now = Date.now()): Promise<StoredLine[]> {
+  async between(one: NamedPlayer, other: NamedPlayer, now = Date.now()): Promise<StoredLine[]> {
     const rows = await linesOf(this.db, one.player, other.player)
       .select(['id', 'sender', 'text', 'at'])
       .where('at', '>', now - PRIVATE_LINES_DAYS * DAY)

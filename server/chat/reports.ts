@@ -4,7 +4,7 @@ import type { ReportedLine } from '../../common/wire/chat/moderation.ts'
 import { REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Account } from '../people/accounts/identity.ts'
-import { Purse } from '../people/action-budget.ts'
+import { ActionBudget } from '../people/action-budget.ts'
 import { SITE } from '../people/moderation/authority.ts'
 import type { Reports } from '../people/moderation/reports.ts'
 import type { StoredLine } from '../store/stored-line.ts'
@@ -15,7 +15,7 @@ import { tidy } from './text.ts'
 /** Lines before and after the reported one. */
 const EACH = 5
 
-const purse = new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
+const purse = new ActionBudget({ seconds: 600, each: 6, near: 12, around: 24 })
 
 export interface Reporting {
   readonly room: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Database, openDatabase } from '../store/database.ts'
 import { JOURNAL_FORM } from '../store/journal/leases.ts'
-import { MatchStore, type Unfinished } from '../store/journal/match-store.ts'
+import { MatchStore, type UnfinishedMatch } from '../store/journal/match-store.ts'
 import { Nodes, nextRun } from '../store/nodes.ts'
 import { golden, journalOf, leave } from '../testing/journals.ts'
 import { Adoption } from './adoption.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const revive = () => reviving(matchStore, async ({ match }: Unfinished) => opened.push(match))
+const revive = () => reviving(matchStore, async ({ match }: UnfinishedMatch) => opened.push(match))
 const adoption = () => new Adoption(matchStore, nodes, revive(), () => true, PATIENCE)
 async function looked(one: Adoption, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) {

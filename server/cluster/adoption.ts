@@ -9,7 +9,7 @@ import type { MatchStore, Revive } from '../store/journal/match-store.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { knowsRules } from '../store/plays.ts'
 import { levelOf } from '../store/trouble.ts'
-import type { Dead } from './membership.ts'
+import type { DeadNode } from './membership.ts'
 
 /** The most matches taken at a time, so that other work gets a turn and other nodes get a share. */
 const AT_ONCE = 20
@@ -24,7 +24,7 @@ export class Adoption {
   private readonly patience: number
   /** By match, since when no live node has known its rules (ms, `performance.now`). */
   private strangeSince = new Map<string, number>()
-  private dead: readonly Dead[] = []
+  private dead: readonly DeadNode[] = []
   /** Nodes with matches that the database does not know. */
   private unknown: readonly string[] = []
   private adopting: Promise<void> | undefined

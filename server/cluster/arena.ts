@@ -8,11 +8,11 @@ import { counted } from '../../common/engine/presentation/words.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { log } from '../base/log.ts'
 import type { Database } from '../store/database.ts'
-import { type BroughtBack, type MatchStore, NotNow, type Revive } from '../store/journal/match-store.ts'
+import { type BringBackResult, type MatchStore, NotNow, type Revive } from '../store/journal/match-store.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Adoption } from './adoption.ts'
 import { BringingBack } from './bringing-back.ts'
-import { Draining, type HandedOver } from './draining.ts'
+import { Draining, type HandoverRoom } from './draining.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { Membership } from './membership.ts'
 import type { Cluster } from './redis.ts'
@@ -83,7 +83,7 @@ export class Arena {
       nodes: this.nodes,
       matches: () =>
         matchStore.leases.matches.flatMap(
-          (match) => (matchMaker.getLocalRoomById(match) as unknown as HandedOver | undefined) ?? [],
+          (match) => (matchMaker.getLocalRoomById(match) as unknown as HandoverRoom | undefined) ?? [],
         ),
       closeOthers: () => this.closeRooms((name) => name !== 'match'),
       tell: () => this.told.tell({ left: true }),
@@ -182,7 +182,7 @@ export class Arena {
   }
 
   /** Resumes a match that is set aside, for an administrator. Undefined if this node opens none. */
-  async bringBackAside(match: string): Promise<BroughtBack | undefined> {
+  async bringBackAside(match: string): Promise<BringBackResult | undefined> {
     return this.leaving || this.draining.begun || this.membership.deposed
       ? undefined
       : this.node.matchStore.bringBackAside(match, this.revive)

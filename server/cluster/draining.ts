@@ -9,7 +9,7 @@ import type { NodeRow, Nodes } from '../store/nodes.ts'
 import { beginsWith, knowsRules } from '../store/plays.ts'
 
 /** The room of a match, for handing over. */
-export interface HandedOver {
+export interface HandoverRoom {
   /** The rules of the match (`rulesKey`). */
   readonly playedBy: string
   /**
@@ -19,10 +19,10 @@ export interface HandedOver {
   handOver(hurry: Promise<void>, toItsEnd: boolean): Promise<void>
 }
 
-export interface Drained {
+export interface DrainSource {
   readonly nodes: Nodes
   /** The match rooms on this node. */
-  matches(): readonly HandedOver[]
+  matches(): readonly HandoverRoom[]
   /** Closes all other rooms; their clients rejoin on other nodes. */
   closeOthers(): Promise<void>
   /** Tells other nodes that there are matches to take. */
@@ -35,7 +35,7 @@ const LOOK_AGAIN = 1000
 export class Draining {
   /** Does this node begin nothing new? */
   begun = false
-  private readonly of: Drained
+  private readonly of: DrainSource
   private hurried = false
   private hurryUp: () => void = () => undefined
   private readonly hurry = new Promise<void>((resolve) => (this.hurryUp = resolve))
@@ -43,7 +43,7 @@ export class Draining {
   private readonly waitedEnough = new Promise<void>((resolve) => (this.stopWaiting = resolve))
   private drained: Promise<void> | undefined
 
-  constructor(of: Drained) {
+  constructor(of: DrainSource) {
     this.of = of
   }
 
@@ -68,7 +68,7 @@ export class Draining {
     await this.of.nodes.become('draining')
     const timer = setTimeout(() => this.hurryUp(), patience)
     await this.of.closeOthers()
-    const going = new Map<HandedOver, Promise<void>>()
+    const going = new Map<HandoverRoom, Promise<void>>()
     for (;;) {
       const waiting = this.of.matches().filter((match) => !going.has(match))
       if (waiting.length === 0) break
@@ -103,7 +103,7 @@ export class Draining {
   }
 
   /** Is this an upgrade: does this node use the match's rules for new matches, and none of those nodes do? */
-  private isBefore(those: readonly NodeRow[], { playedBy }: HandedOver): boolean {
+  private isBefore(those: readonly NodeRow[], { playedBy }: HandoverRoom): boolean {
     return (
       those.length > 0 &&
       beginsWith(this.of.nodes.plays, playedBy) &&

@@ -14,7 +14,7 @@ const WAITING_AFTER = 15_000
 /** After this long without a room this process gives a match up, as its room was never opened (ms). */
 const STUCK_AFTER = 30_000
 
-export interface LeaseWatched {
+export interface LeaseWatchSource {
   readonly leases: Leases
   isOpen(match: string): boolean
   /** Are many matches being opened now? */
@@ -28,7 +28,7 @@ export interface LeaseWatched {
 }
 
 export class LeaseWatch {
-  private readonly of: LeaseWatched
+  private readonly of: LeaseWatchSource
   private readonly now: () => number
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
@@ -39,7 +39,7 @@ export class LeaseWatch {
   private aside = 0
 
   /** `now`: `performance.now`. */
-  constructor(of: LeaseWatched, now = () => performance.now()) {
+  constructor(of: LeaseWatchSource, now = () => performance.now()) {
     this.of = of
     this.now = now
   }

@@ -39,7 +39,7 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 }
 
 /** A dead node: for how long (ms), and the id of its process. */
-export interface Dead {
+export interface DeadNode {
   readonly name: string
   readonly process: string
   readonly away: number
@@ -56,7 +56,7 @@ export interface MembershipListener {
    * Called after each check: matches of the dead and those without an owner can be taken; `up`: processes
    * that take new rooms.
    */
-  looked(dead: readonly Dead[], up: readonly string[]): void
+  looked(dead: readonly DeadNode[], up: readonly string[]): void
   /** This node was declared dead: drops all matches. */
   letGo(): Promise<void>
   /** This node is alive again: keeps the matches that nobody has taken meanwhile. */

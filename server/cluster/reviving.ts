@@ -3,7 +3,7 @@ import { matchMaker } from '@colyseus/core'
 import { happened } from '../base/events.ts'
 import { isStrange } from '../match/creation.ts'
 import { newsOf, topicOf } from '../match/match-news.ts'
-import { type Upgraded, upgraded } from '../match/upgraded.ts'
+import { endByUpgrade, type UpgradeEnding } from '../match/upgraded.ts'
 import { matchName } from '../store/archive/record.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { MatchStore, Revive } from '../store/journal/match-store.ts'
@@ -14,7 +14,7 @@ export const reviving =
   (matchStore: Pick<MatchStore, 'keeperOf'>, open: Revive): Revive =>
   async (match, away) => {
     if (!isStrange(match.entries)) return open(match, away)
-    const ended = upgraded(match.entries)
+    const ended = endByUpgrade(match.entries)
     // Waits in the background while the database accepts no writes, so that other matches can be resumed.
     void end(match.match, matchStore.keeperOf(match.match), ended)
     return undefined
@@ -24,7 +24,7 @@ export const reviving =
 async function end(
   match: string,
   keeper: Pick<Keeper, 'finish' | 'forget' | 'close'>,
-  ended: readonly Upgraded[],
+  ended: readonly UpgradeEnding[],
 ): Promise<void> {
   for (const { finished, room, before } of ended) {
     const {

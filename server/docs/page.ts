@@ -15,7 +15,7 @@ export interface MenuEntry {
   readonly section: string
 }
 
-export interface Around {
+export interface PageContext {
   readonly menu: readonly MenuEntry[]
   /** The address of this page. */
   readonly here: string
@@ -24,7 +24,7 @@ export interface Around {
 const link = ({ to, title }: MenuEntry, here: string): string =>
   `<li><a href="${escaped(to)}"${to === here ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`
 
-function menuOf({ menu, here }: Around): string {
+function menuOf({ menu, here }: PageContext): string {
   const sections = [...new Set(menu.map(({ section }) => section))]
   return sections
     .map(
@@ -38,7 +38,7 @@ function menuOf({ menu, here }: Around): string {
 }
 
 /** Links to the pages before and after this one in the menu. */
-function neighbours({ menu, here }: Around): string {
+function neighbours({ menu, here }: PageContext): string {
   const at = menu.findIndex(({ to }) => to === here)
   if (at < 0) return ''
   const [before, after] = [menu[at - 1], menu[at + 1]]
@@ -56,7 +56,7 @@ function contentsOf(parts: readonly DocumentSection[]): string {
         .join('')}</ul></nav>`
 }
 
-const shell = (title: string, around: Around, main: string, aside: string, wanted = ''): string =>
+const shell = (title: string, around: PageContext, main: string, aside: string, wanted = ''): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -84,10 +84,10 @@ export const documentPage = (
   title: string,
   html: string,
   parts: readonly DocumentSection[],
-  around: Around,
+  around: PageContext,
 ): string => shell(title, around, `${html}${neighbours(around)}`, contentsOf(parts))
 
-export const searchPage = (wanted: string, found: readonly SearchHit[], around: Around): string =>
+export const searchPage = (wanted: string, found: readonly SearchHit[], around: PageContext): string =>
   shell(
     'Search',
     around,
@@ -101,7 +101,7 @@ export const searchPage = (wanted: string, found: readonly SearchHit[], around: 
     wanted,
   )
 
-export const nothingHere = (around: Around): string =>
+export const nothingHere = (around: PageContext): string =>
   shell(
     'Nothing here',
     around,

@@ -16,7 +16,7 @@ export interface DocumentSection {
   readonly text: string
 }
 
-export interface Rendered {
+export interface RenderedDocument {
   readonly title: string
   readonly html: string
   readonly parts: readonly DocumentSection[]
@@ -50,7 +50,7 @@ export function render(
   file: string,
   markdown: string,
   addressIn: (file: string) => string | undefined,
-): Rendered {
+): RenderedDocument {
   const taken = new Map<string, number>()
   const parts: { heading: string; id: string; text: string }[] = [{ heading: '', id: '', text: '' }]
   let title = ''

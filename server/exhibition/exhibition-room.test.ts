@@ -4,7 +4,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import { breakMatch } from '../testing/broken-games.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { allLeave, join, type Person, person, post } from '../testing/people/table.ts'
-import type { Exhibited } from './exhibitions.ts'
+import type { ExhibitionRoom } from './exhibitions.ts'
 
 let node: TestNode
 let ann: Person
@@ -69,7 +69,7 @@ test('a match of one’s own cannot be asked for as an exhibition', async () => 
 test('an exhibition without spectators ends, and latecomers learn why', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
-  ;(roomOf(id) as Exhibited).endExhibition()
+  ;(roomOf(id) as ExhibitionRoom).endExhibition()
   expect(await table.left).toBe(4106)
   expect(isRunning(id)).toBe(false)
 })
@@ -86,6 +86,6 @@ test('an exhibition continues without orders of its bots, and is replaced when a
   )
   breakMatch(id, 'resolve')
   await table.until('the end', () => table.state.phase === 'finished')
-  expect((roomOf(id) as Exhibited).isOver).toBe(true)
+  expect((roomOf(id) as ExhibitionRoom).isOver).toBe(true)
   expect(await running()).not.toBe(id)
 })

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
 import type { PublishedMatch } from '../../common/wire/published.ts'
-import type { Created } from '../match/creation.ts'
+import type { CreationOptions } from '../match/creation.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { ExhibitionLease, FREE_AFTER } from '../store/journal/work-lease.ts'
 import { type ExhibitionServices, Exhibitions, exhibitionOf, UNWATCHED } from './exhibitions.ts'
 
 interface Room {
-  readonly created: Created
+  readonly created: CreationOptions
   watchers: number
   isOver: boolean
   ended: boolean

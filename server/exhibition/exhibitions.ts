@@ -9,7 +9,7 @@ import { matchOptions } from '../../common/wire/match/options.ts'
 import { paceFor } from '../../common/wire/match/pace.ts'
 import type { PublishedMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import type { Created } from '../match/creation.ts'
+import type { CreationOptions } from '../match/creation.ts'
 import { type ExhibitionLease, FREE_AFTER } from '../store/journal/work-lease.ts'
 import { featuredOf } from './featured.ts'
 
@@ -29,7 +29,7 @@ const ASKED_EVERY = 1_000
 const TOLD_EVERY = 5_000
 
 /** The room of an exhibition on this node. */
-export interface Exhibited {
+export interface ExhibitionRoom {
   /** Who watches it there. */
   readonly watchers: number
   /** The match has a result. */
@@ -44,9 +44,9 @@ export interface ExhibitionServices {
   /** All listed matches of the cluster. */
   matches(): Promise<readonly PublishedMatch[]>
   /** Opens a room on this node; resolves with its id. */
-  open(created: Created): Promise<string>
+  open(created: CreationOptions): Promise<string>
   /** A room on this node; undefined if it is gone. */
-  room(id: string): Exhibited | undefined
+  room(id: string): ExhibitionRoom | undefined
   /** Is this node shutting down? */
   leaving(): boolean
   failed(error: unknown): void
@@ -198,7 +198,11 @@ export class Exhibitions {
 // Which game and setup the next exhibition has: all games in turn, and for each game its setups in turn.
 
 /** `turn`: number of earlier exhibitions; `wished`: a visitor's game. */
-export function exhibitionOf(turn: number, wished?: AnyGame, games: readonly AnyGame[] = GAMES): Created {
+export function exhibitionOf(
+  turn: number,
+  wished?: AnyGame,
+  games: readonly AnyGame[] = GAMES,
+): CreationOptions {
   const game = wished ?? games[turn % games.length]!
   const setups = game.exhibitions ?? [{}]
   // Each game moves on to its next setup when all games have had a turn.

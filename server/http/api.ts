@@ -7,10 +7,10 @@ import { QUICK } from '../../common/wire/match/pickup-messages.ts'
 import { newSession } from '../../common/wire/people/session.ts'
 import { SOCIAL } from '../../common/wire/people/social.ts'
 import type { Settings } from '../base/settings.ts'
-import type { ActServices } from '../chat/moderator-actions.ts'
+import type { ModerationServices } from '../chat/moderator-actions.ts'
 import { openOnce } from '../chat/room/open-rooms.ts'
 import { COARSE, isCoarse } from '../chat/text.ts'
-import type { Created } from '../match/creation.ts'
+import type { CreationOptions } from '../match/creation.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { WhyGone } from '../match/room/why-gone.ts'
 import {
@@ -64,7 +64,7 @@ const SESSIONS_A_MINUTE = 60
 export interface ApiServices
   extends AccountServices,
     RoomRoutes,
-    ActServices,
+    ModerationServices,
     AdminRoutes,
     ExhibitionRoutes,
     MatchRoutes,
@@ -136,7 +136,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       player: known?.player ?? newPlayer(),
       name,
       bot: known?.account ? known.bot : bearer && bot,
-      session: known?.session && (await accounts.sessions.goOn(known.session)),
+      session: known?.session && (await accounts.sessions.rotate(known.session)),
     }
     const token = await tokenOf(accounts.signing, player)
     if (!bearer) setSession(request, response, token)
@@ -181,7 +181,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (banned) return refuseAs(response, 403, banned)
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
-    const asked: Created = {
+    const asked: CreationOptions = {
       game: game.id,
       setup: setup.data,
       options: given.data.options,

@@ -4,7 +4,7 @@
  */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
-import type { Created } from '../match/creation.ts'
+import type { CreationOptions } from '../match/creation.ts'
 import { matchIdOf } from '../match/room/match-id.ts'
 import type { DisposalListener, MatchIdOption } from '../match/room/match-options.ts'
 import type { Signing } from '../people/accounts/signing.ts'
@@ -20,7 +20,7 @@ export const idempotencyKey = z
   .optional()
 
 export interface CreateRequest {
-  readonly created: Created
+  readonly created: CreationOptions
   /** The player who asks, and their key. */
   readonly by: string
   readonly key: string | undefined
@@ -41,7 +41,7 @@ export function createMatch(
       take,
       async (disposed) =>
         (
-          await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies Created &
+          await matchMaker.createRoom('match', { ...created, ...named, disposed } satisfies CreationOptions &
             Partial<MatchIdOption> &
             DisposalListener)
         ).roomId,

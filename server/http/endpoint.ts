@@ -17,7 +17,7 @@ export interface EndpointRequest<Params, Query> {
 }
 
 /** The requested data has another address now. */
-export class Moved {
+export class Redirect {
   readonly to: string
 
   constructor(to: string) {
@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly keptFor: number
   handle(
     asked: EndpointRequest<z.output<Params>, z.output<Query>>,
-  ): Promise<z.input<Answer> | Refused | Moved>
+  ): Promise<z.input<Answer> | Refused | Redirect>
 }
 
 /** Checks an endpoint's types against each other; a list of endpoints erases them. */
@@ -73,7 +73,7 @@ async function answer(
   })
   if (isRefused(made)) return refuseUncached(response, made)
   // A temporary redirect: the address may belong to something else one day.
-  if (made instanceof Moved) return response.set('cache-control', 'no-store').redirect(307, made.to)
+  if (made instanceof Redirect) return response.set('cache-control', 'no-store').redirect(307, made.to)
   // Parsing drops fields that the shape does not have.
   response.set('cache-control', cache).json(shape.parse(made))
 }

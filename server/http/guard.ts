@@ -183,7 +183,7 @@ function asksForInherited({ url, headers }: IncomingMessage): boolean {
   return [pathname.split('/').at(-1)!, ...searchParams.values()].some((name) => name in Object.prototype)
 }
 
-interface More {
+interface ErrorDetails {
   readonly detail?: string
   /** Retry-After (s). */
   readonly wait?: number
@@ -192,7 +192,7 @@ interface More {
 }
 
 const SAID_IN_FULL = 600
-const bodyOf = (code: RefusalCode, { detail }: More): string => {
+const bodyOf = (code: RefusalCode, { detail }: ErrorDetails): string => {
   const { message } = refusal(code, detail, SAID_IN_FULL)
   return JSON.stringify({
     code,
@@ -200,7 +200,7 @@ const bodyOf = (code: RefusalCode, { detail }: More): string => {
     error: detail === undefined ? code : JSON.stringify({ code, message }),
   })
 }
-const headersOf = ({ wait, allow }: More): Record<string, string> => ({
+const headersOf = ({ wait, allow }: ErrorDetails): Record<string, string> => ({
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -212,7 +212,7 @@ const headersOf = ({ wait, allow }: More): Record<string, string> => ({
 /**
  * Destroys the socket after a time: a client that does not close its half would hold a descriptor for ever.
  */
-function hangUp(socket: Socket, refused: string, code: RefusalCode, more: More = {}): void {
+function hangUp(socket: Socket, refused: string, code: RefusalCode, more: ErrorDetails = {}): void {
   happened('refused', { code, at: 'socket' })
   socket.on('error', () => undefined)
   setTimeout(() => socket.destroy(), HANGS_UP_WITHIN).unref()
@@ -225,7 +225,7 @@ function hangUp(socket: Socket, refused: string, code: RefusalCode, more: More =
 }
 
 function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions): boolean {
-  const refused = (status: number, code: RefusalCode, more?: More): false => {
+  const refused = (status: number, code: RefusalCode, more?: ErrorDetails): false => {
     refuse(request, response, status, code, more)
     return false
   }
@@ -275,7 +275,7 @@ function refuse(
   response: ServerResponse,
   status: number,
   code: RefusalCode,
-  more: More = {},
+  more: ErrorDetails = {},
 ): void {
   happened('refused', { code, at: 'http' })
   response.writeHead(status, { ...headersOf(more), ...readHeaders(request) }).end(bodyOf(code, more))

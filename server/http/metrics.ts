@@ -9,14 +9,14 @@ import { limiting, refuse } from './answers.ts'
 /** Per address: Prometheus asks four times a minute, and this slows down guessing of the token. */
 const ASKED_A_MINUTE = 120
 
-export interface Metered {
+export interface MetricsSource {
   readonly contentType: string
   text(): Promise<string>
 }
 
 export function metricsRoutes(
   settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'rateLimits'>,
-  metrics: Metered,
+  metrics: MetricsSource,
 ): RequestHandler[] {
   const { metricsToken, trustProxy, rateLimits } = settings
   return [

@@ -23,7 +23,7 @@ import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { limiting, refuse } from './answers.ts'
 import { type ApiServices, api, READS_A_MINUTE } from './api.ts'
 import { open } from './cross-origin.ts'
-import { type Metered, metricsRoutes } from './metrics.ts'
+import { type MetricsSource, metricsRoutes } from './metrics.ts'
 import { matchStatus } from './pages/match-page.ts'
 import { packedAssets } from './pages/packed-assets.ts'
 import { headOf, siteHead } from './pages/page-head.ts'
@@ -60,7 +60,7 @@ export interface SiteServices extends ApiServices {
   readonly cards: Cards
   readonly records: Records
   readiness(): Promise<Readiness>
-  readonly metrics: Metered
+  readonly metrics: MetricsSource
 }
 
 /** Redirects misspelled addresses to their pages: `/Ladder/`, `/%40/Ann`. */

@@ -73,7 +73,7 @@ interface OpenStream extends BegunStream {
 }
 
 /** Why no stream begins, and how long to wait (s). */
-interface NoStream {
+interface StreamRefusal {
   readonly status: 429 | 503
   readonly code: 'draining' | 'many_streams' | 'too_many'
 }
@@ -98,7 +98,7 @@ export class Streams {
   }
 
   /** Begins a stream into anything that takes texts, in the quota of `by`. */
-  begin(by: string, sink: StreamSink): BegunStream | NoStream {
+  begin(by: string, sink: StreamSink): BegunStream | StreamRefusal {
     if (this.limits.leaving()) return { status: 503, code: 'draining' }
     if (this.streams.size >= this.limits.inAll) return { status: 503, code: 'many_streams' }
     const giveBack = this.quotas.take(by)

@@ -81,13 +81,13 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
 }
 
 /** Private in Node: the part of the current write that the system has not accepted yet. */
-interface Queued {
+interface SocketInternals {
   readonly _handle?: { readonly writeQueueSize?: number } | null
 }
 
 /** A measure of the data that was read (bytes). It also grows within a large write. */
 function fetchedFrom(socket: Socket): number {
-  const queued = (socket as unknown as Queued)._handle?.writeQueueSize ?? 0
+  const queued = (socket as unknown as SocketInternals)._handle?.writeQueueSize ?? 0
   return socket.bytesWritten - socket.writableLength - queued
 }
 

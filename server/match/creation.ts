@@ -34,7 +34,7 @@ const created = z.object({
    */
   roster: z.array(promised).default([]),
 })
-export type Created = z.input<typeof created>
+export type CreationOptions = z.input<typeof created>
 
 export interface Creation {
   readonly game: AnyGame
@@ -50,7 +50,7 @@ export interface Creation {
 const inWords = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 
-type Opened = Entry & { kind: 'opened' }
+type OpenedEntry = Entry & { kind: 'opened' }
 
 /**
  * Reads the creation options, or for a resumed match the `opened` entry of its journal. Rejects with a
@@ -88,7 +88,7 @@ export function isStrange(entries: readonly WrittenEntry[]): boolean {
  * settings and the choices of its players.
  */
 function renewedBy(
-  opened: Opened,
+  opened: OpenedEntry,
   entries: readonly WrittenEntry[],
 ): Pick<Creation, 'game' | 'setup'> | undefined {
   const game = gameNamed(opened.game)

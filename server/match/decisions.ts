@@ -3,20 +3,20 @@
 const SLOW = 250
 
 /** The owner of the decisions. */
-export interface Deciding {
+export interface DecisionsOwner {
   /** Stops the clock, so that no time runs out while a decision is pending. */
   hold(): void
   failed(error: unknown): void
 }
 
 export class Decisions {
-  private readonly of: Deciding
+  private readonly of: DecisionsOwner
   private deciding = false
   private stopped = false
   /** Counts decisions: a newer one cancels the continuation of an older one. */
   private count = 0
 
-  constructor(of: Deciding) {
+  constructor(of: DecisionsOwner) {
     this.of = of
   }
 

@@ -10,7 +10,7 @@ export interface Due {
   readonly orders: Readonly<Record<SeatId, unknown>>
 }
 
-export interface Resolved {
+export interface RoundOutcome {
   readonly state: unknown
   readonly timeline: readonly { kind: string }[]
   /** Wall time (ms), where it was measured. */
@@ -19,5 +19,5 @@ export interface Resolved {
   readonly worked?: number
 }
 
-export const resolved = (game: AnyGame, { state, seed, round, orders }: Due): Resolved =>
+export const resolveRound = (game: AnyGame, { state, seed, round, orders }: Due): RoundOutcome =>
   playRound(game, state, seed, round, orders)

@@ -1,7 +1,7 @@
 /** The end of a match: writes the result into the synced state, and archives the match. */
 import { storyOf } from '../../common/engine/presentation/story.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
-import type { Finished } from '../store/archive/finished.ts'
+import type { FinishedMatch } from '../store/archive/finished.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { StoredLine } from '../store/stored-line.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -33,7 +33,7 @@ export class Ending {
   }
 
   /** Writes the result of a match, archives it, and opens the table for the next one. */
-  conclude(match: LiveMatch): Finished {
+  conclude(match: LiveMatch): FinishedMatch {
     this.writeResult(match)
     const { finished } = this.keep(match)
     this.table.over()
@@ -64,12 +64,12 @@ export class Ending {
   keep(
     match: LiveMatch,
     of: { readonly said?: readonly StoredLine[]; readonly before?: number } = {},
-  ): { readonly finished: Finished; readonly kept: Promise<void> } {
+  ): { readonly finished: FinishedMatch; readonly kept: Promise<void> } {
     const { seats, chat, options, state: shown } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match
     // A match that a fault has ended says nothing about anybody's strength.
     const whole = record.settled?.how !== 'broken'
-    const finished: Finished = {
+    const finished: FinishedMatch = {
       seedHash,
       record,
       rules: rulesIdOf(match.game),

@@ -12,12 +12,12 @@ import { secrecyOf } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { readOrders } from '../../common/wire/match/orders.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { type Due, type Resolved, resolved } from './due.ts'
+import { type Due, type RoundOutcome, resolveRound } from './due.ts'
 import { OrderBudget } from './order-budget.ts'
 import { People } from './seats/people.ts'
 import type { SeatsView } from './seats/seats.ts'
 
-export interface Submitted {
+export interface SubmittedOrders {
   readonly orders: unknown
   readonly ready: boolean
 }
@@ -67,7 +67,7 @@ export class LiveMatch {
   /** The latest rounds: as many as the gallery is behind, and one more. */
   private recent: PlayedLiveRound[] = []
   private behind: number
-  private orders = new Map<SeatId, Submitted>()
+  private orders = new Map<SeatId, SubmittedOrders>()
   private readonly budget: OrderBudget
   /** Seats without orders in this round that nobody waits for. */
   private readonly without = new Set<SeatId>()
@@ -212,7 +212,7 @@ export class LiveMatch {
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
   /** Is that seat still in the match, whether it owes orders now or not? */
   plays = (seat: SeatId): boolean => this.game.active(this.state).includes(seat)
-  submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
+  submitted = (seat: SeatId): SubmittedOrders | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? this.without.has(seat)
 
@@ -281,7 +281,10 @@ export class LiveMatch {
    * Advances to the next round. Resolves the round here unless the second argument has its result. Throws
    * what the rules throw, and has changed nothing then.
    */
-  reveal(due = this.due(), { state, timeline, took, worked }: Resolved = resolved(this.game, due)): Reveal {
+  reveal(
+    due = this.due(),
+    { state, timeline, took, worked }: RoundOutcome = resolveRound(this.game, due),
+  ): Reveal {
     const { round, orders } = due
     const outcome = outcomeOf(this.game, state, this.record.settled)
     const { counts } = this.step

@@ -1,6 +1,6 @@
 /** Reports events of a match to the log and to metrics. */
 import { happened, type WhyClosed } from '../base/events.ts'
-import type { Finished } from '../store/archive/finished.ts'
+import type { FinishedMatch } from '../store/archive/finished.ts'
 import { matchName } from '../store/archive/record.ts'
 import type { LiveMatch } from './live-match.ts'
 import { SeatNews } from './seats/seat-news.ts'
@@ -67,7 +67,7 @@ export class MatchEvents {
     })
   }
 
-  over({ seedHash, record, outcome, rated, began }: Finished): void {
+  over({ seedHash, record, outcome, rated, began }: FinishedMatch): void {
     const { settled, rounds } = record
     happened('match over', {
       ...this.of,

@@ -4,7 +4,7 @@
  * sees it, so that a crash loses nothing that was visible.
  */
 import type { Settlement } from '../../common/engine/record/settlement.ts'
-import type { Finished } from '../store/archive/finished.ts'
+import type { FinishedMatch } from '../store/archive/finished.ts'
 import type { ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'
@@ -100,7 +100,7 @@ export class MatchFlow {
     const { match } = this.table
     if (match) {
       this.attendance.restarted()
-      this.goOn(match, clock, away, slept)
+      this.resume(match, clock, away, slept)
     }
     try {
       this.seatsChanged()
@@ -109,7 +109,7 @@ export class MatchFlow {
     }
   }
 
-  private goOn(match: LiveMatch, clock: ClockEntry, away: number, slept: boolean): void {
+  private resume(match: LiveMatch, clock: ClockEntry, away: number, slept: boolean): void {
     // The process may have ended after a player stood up at the start and before a bot took the seat.
     this.table.reseat((seats) => seats.fillWithBots())
     publishPhase(this.table.state, 'playing', {
@@ -125,7 +125,7 @@ export class MatchFlow {
       match.worked = Infinity
       this.rounds.clock.standFor(clock.pausedBy ?? '')
       if (match.outcome) this.finish(match)
-      else this.rounds.goOn(match, clock, away)
+      else this.rounds.resume(match, clock, away)
     } catch (error) {
       this.failed(error)
     }
@@ -221,7 +221,7 @@ export class MatchFlow {
         })
         return match
       },
-      goesOn: (match, late) => {
+      advance: (match, late) => {
         rounds.clock.standFor('')
         rounds.open(match, later(clock, late))
         this.listener.begun()
@@ -241,7 +241,7 @@ export class MatchFlow {
         this.settling.roundPlayed(match)
         return match
       },
-      goesOn: (_, late) => {
+      advance: (_, late) => {
         const finished = ends ? this.conclude(match) : undefined
         if (finished) this.attempt('seats', () => this.listener.played())
         else {
@@ -270,7 +270,7 @@ export class MatchFlow {
         match.kept()
         return match
       },
-      goesOn: () => {
+      advance: () => {
         const finished = this.conclude(match)
         this.attempt('settled', () => this.listener.settled())
         return { is: 'ended', finished }
@@ -338,7 +338,7 @@ export class MatchFlow {
     })
   }
 
-  private conclude(match: LiveMatch): Finished {
+  private conclude(match: LiveMatch): FinishedMatch {
     this.rounds.clock.off()
     this.settling.stop()
     return this.ending.conclude(match)

@@ -3,7 +3,7 @@
  * substitute, and the result.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
-import type { Finished } from '../store/archive/finished.ts'
+import type { FinishedMatch } from '../store/archive/finished.ts'
 import { matchName } from '../store/archive/record.ts'
 
 export type MatchNews = ResultNews | SubstituteNews
@@ -17,13 +17,13 @@ export interface ResultNews {
   readonly game: string
   readonly winners: readonly string[]
   readonly by: string
-  /** As in `Finished`; undefined in news of an older node. */
+  /** As in `FinishedMatch`; undefined in news of an older node. */
   readonly story?: string
   readonly teams: readonly { readonly team: string; readonly names: readonly string[] }[]
 }
 
 /** A seat whose player has not come and that needs a substitute. */
-export interface WantedSeat {
+export interface VacantSeat {
   readonly seat: SeatId
   readonly team: TeamId
   /** The name of the player who has not come. */
@@ -35,15 +35,15 @@ export interface SubstituteNews {
   readonly id: string
   readonly game: string
   /** All seats that need a substitute now. */
-  readonly wanted: readonly WantedSeat[]
+  readonly wanted: readonly VacantSeat[]
   /** Those that the chatroom has not announced in a line yet. */
-  readonly fresh: readonly WantedSeat[]
+  readonly fresh: readonly VacantSeat[]
 }
 
 /** The topic of a chatroom in the node's presence. */
 export const topicOf = (chatroom: string): string => `room/${chatroom}`
 
-export function newsOf({ seedHash, record, outcome, story, chairs }: Finished, id: string): ResultNews {
+export function newsOf({ seedHash, record, outcome, story, chairs }: FinishedMatch, id: string): ResultNews {
   const teams = [...new Set(chairs.map((chair) => chair.team))]
   return {
     kind: 'finished',

@@ -53,7 +53,7 @@ function published({ large = false } = {}) {
         step('stored')
         return match
       },
-      goesOn: () => {
+      advance: () => {
         step('goes on')
         return { is: 'round', match, finished: undefined }
       },
@@ -102,7 +102,7 @@ describe('the steps of a publication', () => {
     broken = ['galleries', 'lists', 'statistics']
     expect(await published().round()).toEqual([
       ...['journal', 'stored', 'views', 'goes on', 'patch round'],
-      ...['galleries', 'reported: feed', 'lists', 'reported: lists', 'statistics', 'reported: statistics'],
+      ...['galleries', 'reported: galleries', 'lists', 'reported: lists', 'statistics', 'reported: statistics'],
       'shown',
     ])
   })

@@ -3,7 +3,7 @@
  * round's timeline → galleries → lists → statistics. What is not stored is not shown. Nothing here changes a
  * match, its clock or its seats: between the steps `match-flow.ts` does.
  */
-import type { Finished } from '../store/archive/finished.ts'
+import type { FinishedMatch } from '../store/archive/finished.ts'
 import type { Decisions } from './decisions.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { PublishedViews } from './views.ts'
@@ -16,13 +16,13 @@ export type MatchTurn =
   | { readonly is: 'seats' }
   | { readonly is: 'begun' }
   /** A round was played; `finished`: it was the last. */
-  | { readonly is: 'round'; readonly match: LiveMatch; readonly finished: Finished | undefined }
+  | { readonly is: 'round'; readonly match: LiveMatch; readonly finished: FinishedMatch | undefined }
   /** After a match: the delayed gallery sees one more round. */
   | { readonly is: 'lifted'; readonly match: LiveMatch }
   /** Players or a fault have ended the match; `finished`: unless that was told before. */
-  | { readonly is: 'ended'; readonly finished: Finished | undefined }
+  | { readonly is: 'ended'; readonly finished: FinishedMatch | undefined }
   /** A match has ended that nobody watches any more: its result is the only news. */
-  | { readonly is: 'result'; readonly finished: Finished }
+  | { readonly is: 'result'; readonly finished: FinishedMatch }
 
 /** The steps of the room. Each knows whom it reaches, and what of a turn is news to them. */
 export interface PublishSteps {
@@ -50,7 +50,7 @@ export interface PublishedDecision {
    * The views are written. Writes what the same patch brings: seats, and the next round with its clock or the
    * result. `late`: how long storing took (ms), 0 if it was quick.
    */
-  goesOn(match: LiveMatch, late: number): MatchTurn
+  advance(match: LiveMatch, late: number): MatchTurn
   /** All steps are done. */
   shown(): void
 }
@@ -69,11 +69,11 @@ export class Publisher {
   // ── What happens, and its steps ──────────────────────────────────────────────────────────────────────────
 
   /** All steps, with the next decision not before the last of the views. */
-  decided({ entries, ends, stored, goesOn, shown }: PublishedDecision): void {
+  decided({ entries, ends, stored, advance, shown }: PublishedDecision): void {
     this.decisions.keep(entries, (late) => {
       const match = stored()
       this.updateViews(match, ends, () => {
-        const turn = goesOn(match, late)
+        const turn = advance(match, late)
         if (ends) this.tellAllOfEnd(turn)
         else this.tellAll(turn)
         shown()
@@ -101,7 +101,7 @@ export class Publisher {
   }
 
   /** A match has ended that nobody watches any more: all had left, or the table has gone on since. */
-  result(finished: Finished): void {
+  result(finished: FinishedMatch): void {
     this.tellOthers({ is: 'result', finished })
   }
 

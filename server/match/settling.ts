@@ -32,7 +32,7 @@ export const DRAW_RESTS = 3
 export type Wish = 'resign' | 'draw' | 'claim' | 'decline'
 
 /** The only team with anybody left, and from when on it may claim the win (server ms). */
-interface Alone {
+interface LastTeam {
   readonly team: TeamId
   readonly from: number
 }
@@ -49,7 +49,7 @@ export class Settling {
    * The only team left after the last arrival or departure, and whether the time for the others to return is
    * up.
    */
-  private last: Alone | undefined
+  private last: LastTeam | undefined
   private timeUp = false
   /** By seat: since when its player is away (server ms). */
   private readonly away = new Map<SeatId, number>()
@@ -126,7 +126,7 @@ export class Settling {
     return alone ? Math.max(1, alone.from) : 0
   }
 
-  private wait(alone: Alone | undefined): void {
+  private wait(alone: LastTeam | undefined): void {
     this.last = alone
     this.claimed = false
     this.timeUp = alone?.from === 0
@@ -231,7 +231,7 @@ export class Settling {
     return here.length > 0 && 2 * here.filter(({ id }) => this.wishes[wish].has(id)).length > here.length
   }
 
-  private alone(match: LiveMatch): Alone | undefined {
+  private alone(match: LiveMatch): LastTeam | undefined {
     const sides = this.sides(match)
     // A team that only had bots from the beginning has not left.
     const staying = sides.filter((team) => !match.people.began(team) || this.present(team).length > 0)

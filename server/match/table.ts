@@ -16,14 +16,14 @@ import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Chat } from '../chat/match-chat.ts'
 import { allowedWithout, type DeletedAccount } from '../store/archive/nameless.ts'
 import { setupText } from '../store/archive/record.ts'
-import type { ClockEntry, Entry, Origin, Stead, WrittenEntry } from '../store/journal/entries.ts'
+import type { ClockEntry, Entry, FormerOwner, Origin, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { StoredLine } from '../store/stored-line.ts'
 import { apply } from './core/apply.ts'
 import { type Command, decide, type SeatOrder } from './core/decide.ts'
 import { fold } from './core/fold.ts'
 import { TableCore } from './core/table-core.ts'
-import type { Resolved } from './due.ts'
+import type { RoundOutcome } from './due.ts'
 import { LiveMatch } from './live-match.ts'
 import type { MatchThreads } from './run/match-threads.ts'
 import { yieldEvery } from './run/timing.ts'
@@ -151,7 +151,7 @@ export class Table {
   }
 
   /** Frees a seat for a bot, which gives orders of its own. */
-  leave(chair: Chair, why: Stead['why'] = 'left'): void {
+  leave(chair: Chair, why: FormerOwner['why'] = 'left'): void {
     this.withdraw(chair.id)
     this.reseat((seats) => seats.empty(chair, 'bot', why))
   }
@@ -277,9 +277,9 @@ export class Table {
    * Decides a command, applies its entries and writes them. The promise resolves when they are stored. After
    * a match nothing more is written. `resolved`: the result of a round that is played.
    */
-  act(command: Exclude<Command, SeatOrder>, resolved?: Resolved): Promise<void>
+  act(command: Exclude<Command, SeatOrder>, resolved?: RoundOutcome): Promise<void>
   act(command: SeatOrder): Promise<void> | Refused
-  act(command: Command, resolved?: Resolved): Promise<void> | Refused {
+  act(command: Command, resolved?: RoundOutcome): Promise<void> | Refused {
     const entries = decide(this.core, command)
     if (isRefused(entries)) return entries
     let kept: Promise<void> | undefined
@@ -288,7 +288,7 @@ export class Table {
   }
 
   /** What happens to the table, happens here: an entry changes it, and is written at once. */
-  private commit(entry: Entry, resolved?: Resolved): Promise<void> {
+  private commit(entry: Entry, resolved?: RoundOutcome): Promise<void> {
     apply(this.core, entry, resolved)
     return this.opened ? this.keeper.write(entry) : Promise.resolve()
   }

@@ -34,7 +34,7 @@ export class TryAllowance {
 /** The dice of a guess: nobody may learn those of the match. */
 const SEED = 'a guess'
 
-export interface Tried {
+export interface TrialForecast {
   readonly round: number
   /** Null where what the seat sees is not enough to play the round. */
   readonly forecast: { readonly state: unknown; readonly timeline: readonly unknown[] } | null
@@ -44,12 +44,12 @@ export interface Tried {
  * Plays the round from what the seat sees, with its orders and no others. Resolves with a refusal if they are
  * not legal.
  */
-export async function tried(
+export async function tryOrders(
   { game, state, threads }: Pick<Table, 'game' | 'state' | 'threads'>,
   match: LiveMatch,
   seat: SeatId,
   { round, orders: given }: { readonly round: number; readonly orders?: unknown },
-): Promise<Tried | Refused> {
+): Promise<TrialForecast | Refused> {
   if (round !== match.round) return refusal('wrong_round')
   if (!match.owes(seat)) return refusal('nothing_owed')
   const read = readOrders(game, match.state, seat, given)

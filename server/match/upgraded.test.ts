@@ -7,7 +7,7 @@ import { recordOf, resultRow, seatsOf } from '../store/archive/record.ts'
 import type { Entry } from '../store/journal/entries.ts'
 import type { StoredLine } from '../store/stored-line.ts'
 import { golden, journalOf } from '../testing/journals.ts'
-import { upgraded } from './upgraded.ts'
+import { endByUpgrade } from './upgraded.ts'
 
 const { record } = golden('void-patrol-1-1-launcher')
 const people = {
@@ -36,8 +36,8 @@ const entries = (more: readonly Entry[] = [], versions = { rules: 9, engine: 1 }
 
 describe('a match that an upgrade ends', () => {
   test('a match that an upgrade ends is an unrated draw of its played rounds', () => {
-    const [{ finished, before, room }, ...others] = upgraded(entries()) as [
-      ReturnType<typeof upgraded>[number],
+    const [{ finished, before, room }, ...others] = endByUpgrade(entries()) as [
+      ReturnType<typeof endByUpgrade>[number],
     ]
     expect([others, before, room]).toEqual([[], undefined, ''])
     expect(finished).toMatchObject({
@@ -64,7 +64,7 @@ describe('a match that an upgrade ends', () => {
 
   test('the record of an upgraded match is refused until its rules are known, then verifies', async () => {
     const kept = (rules: number) =>
-      recordOf(upgraded(entries([], { rules, engine: 1 }))[0]!.finished, 'table', 5).record
+      recordOf(endByUpgrade(entries([], { rules, engine: 1 }))[0]!.finished, 'table', 5).record
     expect(await readArchive(kept(9), rulebook)).toMatchObject({
       refused:
         'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.',
@@ -81,15 +81,15 @@ describe('a match that an upgrade ends', () => {
   })
 
   test('the record of an upgraded match keeps lines to all, and none deleted or for a team', () => {
-    const [{ finished }] = upgraded(
+    const [{ finished }] = endByUpgrade(
       entries([line(1, 'hello'), line(2, 'psst', 'team'), line(3, 'rude'), { kind: 'erased', line: 3 }]),
-    ) as [ReturnType<typeof upgraded>[number]]
+    ) as [ReturnType<typeof endByUpgrade>[number]]
     expect(finished.said.map(({ text }) => text)).toEqual(['hello'])
   })
 
   test('a match that its players had settled before an upgrade ends as they settled it', () => {
-    const [{ finished }] = upgraded(entries([{ kind: 'settled', how: 'resigned', winners: ['B'] }])) as [
-      ReturnType<typeof upgraded>[number],
+    const [{ finished }] = endByUpgrade(entries([{ kind: 'settled', how: 'resigned', winners: ['B'] }])) as [
+      ReturnType<typeof endByUpgrade>[number],
     ]
     expect([finished.outcome, finished.record.settled]).toEqual([
       { winners: ['B'], by: 'wins by resignation' },
@@ -102,9 +102,9 @@ describe('a match that an upgrade ends', () => {
       ...journalOf(record, 3, { people }),
       ...journalOf(record, 1, { people }).slice(0, 2),
     ])
-    expect(upgraded(both).map(({ before, finished }) => [before, finished.record.rounds.length])).toEqual([
-      [6, 3],
-    ])
-    expect(upgraded(numbered(journalOf(record, 0, { people }).slice(0, 2)))).toEqual([])
+    expect(endByUpgrade(both).map(({ before, finished }) => [before, finished.record.rounds.length])).toEqual(
+      [[6, 3]],
+    )
+    expect(endByUpgrade(numbered(journalOf(record, 0, { people }).slice(0, 2)))).toEqual([])
   })
 })

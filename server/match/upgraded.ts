@@ -6,11 +6,11 @@ import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/record/settlement.ts'
 import { Chat } from '../chat/match-chat.ts'
-import type { Finished, FinishedSubstitute } from '../store/archive/finished.ts'
+import type { FinishedMatch, FinishedSubstitute } from '../store/archive/finished.ts'
 import { type ChairState, type Entry, rulesOfTable, type WrittenEntry } from '../store/journal/entries.ts'
 
-export interface Upgraded {
-  readonly finished: Finished
+export interface UpgradeEnding {
+  readonly finished: FinishedMatch
   /** The players' chatroom; empty for none. */
   readonly room: string
   /** The first journal entry after this match; undefined for the table's last match. */
@@ -32,8 +32,8 @@ interface UnplayableMatch {
 }
 
 /** All matches of a journal that are not archived yet, in order. */
-export function upgraded(entries: readonly WrittenEntry[]): Upgraded[] {
-  const all: Upgraded[] = []
+export function endByUpgrade(entries: readonly WrittenEntry[]): UpgradeEnding[] {
+  const all: UpgradeEnding[] = []
   const chat = new Chat()
   let opened: UnplayableMatch['opened'] | undefined
   let chairs: readonly ChairState[] = []
@@ -83,7 +83,7 @@ function seat(course: UnplayableMatch, chairs: readonly ChairState[]): void {
 function finishedOf(
   { opened, shares, began, starters, chairs, substitutes, rounds, settled = UPGRADED }: UnplayableMatch,
   chat: Chat,
-): Finished {
+): FinishedMatch {
   const { game, setup, options, secret } = opened
   const seed = mixSeed(secret, shares)
   return {

@@ -124,7 +124,7 @@ export class PublishedViews {
     // The match can be found by its hash, even if the views fail.
     setChanged(this.state, { seedHash: match.seedHash })
     const steps = this.steps(match)
-    if (weighsMore(match.state, LARGE)) return goOn(steps, patch)
+    if (weighsMore(match.state, LARGE)) return publishInTurns(steps, patch)
     for (const _ of steps);
     return undefined
   }
@@ -212,7 +212,7 @@ export class PublishedViews {
   }
 }
 
-async function goOn(steps: Generator<ViewStep, void>, patch: () => void): Promise<void> {
+async function publishInTurns(steps: Generator<ViewStep, void>, patch: () => void): Promise<void> {
   for (;;) {
     await new Promise(setImmediate)
     const since = performance.now()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { Purse } from './action-budget.ts'
+import { ActionBudget } from './action-budget.ts'
 
 /** Counts how many of these requests are granted. */
 async function granted(
-  purse: Purse,
+  purse: ActionBudget,
   many: number,
   spender: (i: number) => { player: string; address: string },
 ): Promise<number> {
@@ -11,7 +11,7 @@ async function granted(
   for (let i = 0; i < many; i++) if (!(await purse.spend(spender(i)))) count++
   return count
 }
-const purse = () => new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
+const purse = () => new ActionBudget({ seconds: 600, each: 6, near: 12, around: 24 })
 
 describe('limits of counts', () => {
   test('counts are limited for one player at any address', async () => {

@@ -15,7 +15,7 @@ export const spend = (limiter: RateLimiterMemory, player: string, points = 1): P
       refusal('too_fast', `Wait ${Math.max(1, Math.ceil(msBeforeNext / 1000))} s.`),
   )
 
-export interface PurseLimits {
+export interface ActionLimits {
   /** The period (s); within it at most */
   readonly seconds: number
   /** this many by one player, */
@@ -32,16 +32,16 @@ export interface Spender {
   readonly address: string
 }
 
-interface SpendingLimit {
+interface KeyedLimit {
   readonly limiter: RateLimiterMemory
   key(spender: Spender): string | undefined
 }
 
-export class Purse {
-  private readonly limits: readonly SpendingLimit[]
+export class ActionBudget {
+  private readonly limits: readonly KeyedLimit[]
 
-  constructor({ seconds: duration, each, near, around }: PurseLimits) {
-    const limit = (points: number | undefined, key: SpendingLimit['key']): SpendingLimit[] =>
+  constructor({ seconds: duration, each, near, around }: ActionLimits) {
+    const limit = (points: number | undefined, key: KeyedLimit['key']): KeyedLimit[] =>
       points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
     this.limits = [
       ...limit(each, ({ player }) => player),

@@ -176,21 +176,21 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     test('a session changes its id after a day, and the old id stays valid for a minute', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
-      expect(await sessions.goOn(first)).toBe(first)
+      expect(await sessions.rotate(first)).toBe(first)
       now += 1
-      const [second, same] = await Promise.all([sessions.goOn(first), sessions.goOn(first)])
+      const [second, same] = await Promise.all([sessions.rotate(first), sessions.rotate(first)])
       expect(second).toMatch(/^[0-9a-f]{32}$/)
       expect([second === first, same]).toEqual([false, second])
       expect(await holds(second)).toBe(true)
       now += 59_999
-      expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([
+      expect([await holds(first), await holds(second), await sessions.rotate(first)]).toEqual([
         true,
         true,
         second,
       ])
       now += 1
       expect([await holds(first), await holds(second)]).toEqual([false, true])
-      expect(await sessions.goOn(first)).toBe(first)
+      expect(await sessions.rotate(first)).toBe(first)
       expect(await sessions.places(player, second)).toEqual([
         {
           id: expect.any(String),
@@ -205,22 +205,22 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     test('a session continues under its old id when the new id is lost on the way', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
-      const second = await sessions.goOn(first)
+      const second = await sessions.rotate(first)
       // Beyond the lifetime of a session id, and of an unused session.
       for (let i = 0; i < 4; i++) {
         now += 30 * DAY
         expect(await holds(first)).toBe(true)
-        expect(await sessions.goOn(first)).toBe(second)
+        expect(await sessions.rotate(first)).toBe(second)
       }
       expect(await sessions.places(player, first)).toEqual([
         expect.objectContaining({ seen: now, here: true }),
       ])
       expect(await holds(second)).toBe(true)
-      const third = await sessions.goOn(second)
+      const third = await sessions.rotate(second)
       now += DAY
       // An old session stays invalid, however the new ones are used.
-      for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
-      expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([
+      for (const session of [first, await sessions.rotate(first)]) expect(await holds(session)).toBe(false)
+      expect([await holds(second), await holds(third), await sessions.rotate(second)]).toEqual([
         true,
         true,
         third,
@@ -230,17 +230,17 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     test('a session ended in the minute of a change ends under both ids', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
-      const second = await sessions.goOn(first)
+      const second = await sessions.rotate(first)
       await sessions.end(second)
       expect([await holds(first), await holds(second)]).toEqual([false, false])
-      expect(await sessions.goOn(first)).toBe(first)
+      expect(await sessions.rotate(first)).toBe(first)
     })
 
     test('a session ends when it is not seen for 90 days, and is deleted', async () => {
       const left = await sessions.begin(player, '')
       const used = await sessions.begin(player, '')
       now += 3 * 3_600_000
-      await sessions.goOn(used)
+      await sessions.rotate(used)
       now += 90 * DAY - 3 * 3_600_000
       expect([await holds(left), await holds(used)]).toEqual([false, true])
       await sessions.begin(player, '')

@@ -4,13 +4,13 @@ import { endInWords } from '../../common/engine/presentation/story.ts'
 import { listed } from '../../common/engine/presentation/words.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
-import type { ResultNews, SubstituteNews, WantedSeat } from '../match/match-news.ts'
+import type { ResultNews, SubstituteNews, VacantSeat } from '../match/match-news.ts'
 import { type Group, playersOf } from './group.ts'
 import { engaged } from './offer.ts'
 import type { Happening } from './offers.ts'
-import type { Deal } from './terms.ts'
+import type { OfferTerms } from './terms.ts'
 
-export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], match: string): string =>
+export const begins = ({ game }: OfferTerms, teams: readonly (readonly Group[])[], match: string): string =>
   `${titleOf(game)} begins: ${teams.map((team) => listed(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
 
 export function ended({ teams, match, ...end }: ResultNews): string {
@@ -25,22 +25,22 @@ export function ended({ teams, match, ...end }: ResultNews): string {
 
 export const missing = (
   { id, game }: Pick<SubstituteNews, 'id' | 'game'>,
-  { name, seat }: WantedSeat,
+  { name, seat }: VacantSeat,
 ): string => `${titleOf(game)} has begun without ${name}. Who plays in their place? ${seatAddress(id, seat)}`
 
-const unused = ({ game }: Deal): string =>
+const unused = ({ game }: OfferTerms): string =>
   `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
 
-const withdrawn = ({ game }: Deal): string =>
+const withdrawn = ({ game }: OfferTerms): string =>
   `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
-export const placesLost = (deals: readonly Deal[]): string =>
-  `You do not wait for ${listed(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
+export const placesLost = (terms: readonly OfferTerms[]): string =>
+  `You do not wait for ${listed(terms.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
 
-const dropped = (names: readonly string[], { game }: Deal): string =>
+const dropped = (names: readonly string[], { game }: OfferTerms): string =>
   `${listed(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
 
-const declined = (names: readonly string[], { game }: Deal, picked: boolean): string =>
+const declined = (names: readonly string[], { game }: OfferTerms, picked: boolean): string =>
   picked
     ? `${listed(names)} left while the teams of ${titleOf(game)} were picked. The others keep their places.`
     : `${listed(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
@@ -55,13 +55,13 @@ export function missedNote(
 ): string | undefined {
   const {
     is,
-    offered: { deal },
+    offered: { terms },
   } = happening
-  const title = titleOf(deal.game)
+  const title = titleOf(terms.game)
   if (is === 'expired')
     return `You were away for longer than your place in ${title} was kept. Add again whenever you like.`
-  if (is === 'unused') return unused(deal)
-  if (is === 'withdrawn') return withdrawn(deal)
+  if (is === 'unused') return unused(terms)
+  if (is === 'withdrawn') return withdrawn(terms)
   if (is !== 'dropped' || !happening.players.includes(player)) return undefined
   const late = happening.absent.includes(player) ? 'You were' : 'Your party was'
   return `${late} not ready for ${title} in time, so your place went to somebody else. Add again whenever you like.`
@@ -74,22 +74,22 @@ export function noteOf(
 ): { readonly to: ReadonlySet<string>; readonly text: string } {
   const {
     is,
-    offered: { by, deal, offer },
+    offered: { by, terms, offer },
   } = happening
-  if (is === 'unused') return { to: new Set([by!.player]), text: unused(deal) }
+  if (is === 'unused') return { to: new Set([by!.player]), text: unused(terms) }
   if (is === 'expired')
     return { to: new Set(happening.players), text: missedNote(happening, happening.players[0]!)! }
   if (is === 'declined') {
     const others = new Set(playersOf(engaged(offer)))
     for (const player of happening.players) others.delete(player)
-    return { to: others, text: declined(happening.players.map(nameOf), deal, offer.stage.is === 'picking') }
+    return { to: others, text: declined(happening.players.map(nameOf), terms, offer.stage.is === 'picking') }
   }
   if (is === 'dropped')
     return {
       to: new Set([...playersOf(offer.queue), ...happening.players]),
-      text: dropped(happening.players.map(nameOf), deal),
+      text: dropped(happening.players.map(nameOf), terms),
     }
   const to = new Set([...(by ? [by.player] : []), ...playersOf(offer.queue)])
   to.delete(happening.by)
-  return { to, text: withdrawn(deal) }
+  return { to, text: withdrawn(terms) }
 }

@@ -1,7 +1,7 @@
 /** Pickup commands: `/add`, `!add`, `/remove`, as other communities use them. */
 import { gameNamed } from '../../common/games/list.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { Offered } from './offers.ts'
+import type { OpenOffer } from './offers.ts'
 
 export type PickupCommand =
   | { readonly is: 'add'; readonly offer: string }
@@ -18,7 +18,7 @@ export const PICKUP_HELP: readonly string[] = [
  */
 export function pickupCommandIn(
   line: string,
-  offers: readonly Offered[],
+  offers: readonly OpenOffer[],
 ): PickupCommand | Refused | undefined {
   const [, word, rest] = /^[/!](add|remove)(?:\s+(.*))?$/i.exec(line.trim()) ?? []
   if (word === undefined) return undefined
@@ -31,6 +31,6 @@ export function pickupCommandIn(
         : refusal('unknown_offer')
   const meant = /^\d+$/.test(rest)
     ? offers[Number(rest) - 1]
-    : offers.find(({ deal }) => gameNamed(deal.game)!.title.toLowerCase().startsWith(rest.toLowerCase()))
+    : offers.find(({ terms }) => gameNamed(terms.game)!.title.toLowerCase().startsWith(rest.toLowerCase()))
   return meant ? { is, offer: meant.id } : refusal('unknown_offer')
 }

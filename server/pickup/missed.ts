@@ -13,7 +13,7 @@ interface Note {
 
 export type MissedNotes = readonly (readonly [player: string, notes: readonly Note[]])[]
 
-export class Missed {
+export class MissedMessages {
   /** In insertion order, the oldest first. */
   private readonly notes = new Map<string, readonly Note[]>()
 

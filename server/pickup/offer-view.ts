@@ -10,12 +10,12 @@ import { provisional, type RatingView, shown } from '../../common/wire/people/ra
 import { pickable, picks } from './captains.ts'
 import { type PickupStrength, playersOf } from './group.ts'
 import type { OfferStage } from './offer.ts'
-import type { Offered } from './offers.ts'
+import type { OpenOffer } from './offers.ts'
 import type { Parties } from './parties.ts'
 import { differencesOf } from './terms.ts'
 
 /** How a player appears in the room. */
-export type Naming = (player: string) => {
+export type NameOf = (player: string) => {
   readonly id: string
   readonly name: string
   readonly program: boolean
@@ -25,11 +25,11 @@ export const ratingOf = ({ played, ...strength }: PickupStrength): RatingView | 
   played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null
 
 export function offerView(
-  { id, by, deal, offer }: Offered,
-  naming: Naming,
+  { id, by, terms, offer }: OpenOffer,
+  naming: NameOf,
   isAway: (player: string) => boolean,
 ): OfferView {
-  const { game, setup, making, roundSeconds, rated, shape } = deal
+  const { game, setup, making, roundSeconds, rated, shape } = terms
   return {
     id,
     game,
@@ -38,7 +38,7 @@ export function offerView(
     roundSeconds,
     rated,
     ...shape,
-    differs: differencesOf(deal),
+    differs: differencesOf(terms),
     by: by?.name ?? '',
     queue: offer.queue.map((group) =>
       group.map(
@@ -78,7 +78,7 @@ function stageView(stage: OfferStage, ids: (players: readonly string[]) => strin
   }
 }
 
-export function partyView(parties: Parties, player: string, naming: Naming, now: number): PartyView {
+export function partyView(parties: Parties, player: string, naming: NameOf, now: number): PartyView {
   const named = (one: string): NamedPerson => {
     const { id, name, program } = naming(one)
     return { person: id, name, program }

@@ -9,7 +9,6 @@ import {
   due,
   engaged,
   hasAdded,
-  type Making,
   notStarted,
   type Offer,
   offered,
@@ -20,6 +19,7 @@ import {
   regroup,
   remove,
   started,
+  type TeamMaking,
   tick,
 } from './offer.ts'
 
@@ -135,7 +135,7 @@ describe('an offer', () => {
   test('captains pick in turns, and the clock picks for an idle captain', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
-      making: 'captains' as Making,
+      making: 'captains' as TeamMaking,
     }
     const picking = allReady(wanted, 7)
     expect(picking.stage).toMatchObject({
@@ -165,7 +165,7 @@ describe('an offer', () => {
   test('willing captains lead, and a duel has none', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
-      making: 'captains' as Making,
+      making: 'captains' as TeamMaking,
     }
     const picking = ['c', 'd'].reduce(
       (offer, player) => sure(ready(offer, player, true, 1)),
@@ -178,7 +178,7 @@ describe('an offer', () => {
   test('a willing captain leads also after somebody has missed the check', () => {
     const five = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
-      making: 'captains' as Making,
+      making: 'captains' as TeamMaking,
     }
     const first = ['c', 'd'].reduce(
       (offer, player) => sure(ready(offer, player, true, 1)),
@@ -287,7 +287,7 @@ describe('an offer', () => {
     fc.assert(
       fc.property(
         shapes,
-        fc.constantFrom<Making>('rating', 'captains'),
+        fc.constantFrom<TeamMaking>('rating', 'captains'),
         fc.array(act, { maxLength: 60 }),
         (shape, making, acts) => {
           let offer = offered(shape, making)

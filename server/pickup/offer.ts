@@ -19,7 +19,7 @@ const BREATHER = 10_000
 /** The most people in one queue. */
 export const QUEUE_AT_MOST = 64
 
-export type Making = 'rating' | 'captains'
+export type TeamMaking = 'rating' | 'captains'
 
 export type OfferStage =
   /**
@@ -51,7 +51,7 @@ export type OfferStage =
 
 export interface Offer {
   readonly shape: TeamShape
-  readonly making: Making
+  readonly making: TeamMaking
   /** All groups in the order of joining, including those in the check and in the teams. */
   readonly queue: readonly Group[]
   readonly stage: OfferStage
@@ -64,7 +64,7 @@ const FILLING: Extract<OfferStage, { is: 'filling' }> = {
   notBefore: 0,
 }
 
-export const offered = (shape: TeamShape, making: Making): Offer => ({
+export const offered = (shape: TeamShape, making: TeamMaking): Offer => ({
   shape,
   making,
   queue: [],
@@ -185,14 +185,14 @@ export function pick(offer: Offer, captain: string, player: string, now: number)
 }
 
 /** `dropped`: whole groups, with members who were ready; `absent`: only players who were not. */
-interface Ticked {
+interface TickResult {
   readonly offer: Offer
   readonly dropped: readonly Group[]
   readonly absent: readonly string[]
 }
 
 /** Handles timeouts: drops groups that are not ready, and makes the default pick for a captain. */
-export function tick(offer: Offer, now: number): Ticked {
+export function tick(offer: Offer, now: number): TickResult {
   const { stage } = offer
   const over = due(offer)
   if (over === undefined || now < over) return { offer, dropped: [], absent: [] }

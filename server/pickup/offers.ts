@@ -13,11 +13,11 @@ import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
 import { type Group, type GroupMember, holds, playersOf } from './group.ts'
 import { due, engaged, hasAdded, type Offer, offered, refill, regroup, remove, tick } from './offer.ts'
-import type { Deal } from './terms.ts'
+import type { OfferTerms } from './terms.ts'
 
 export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
 
-export interface Offered {
+export interface OpenOffer {
   readonly id: string
   /** Its maker; undefined for offers of the room itself. */
   readonly by?: Offerer | undefined
@@ -25,7 +25,7 @@ export interface Offered {
   readonly unused?: number | undefined
   /** The neighbourhood of a guest who made it; not stored. */
   readonly near?: string | undefined
-  readonly deal: Deal
+  readonly terms: OfferTerms
   readonly offer: Offer
 }
 
@@ -35,14 +35,16 @@ export interface Offerer {
 }
 
 /** A person who makes an offer. */
-export interface Offering extends Offerer {
+export interface OfferMaker extends Offerer {
   readonly account: boolean
   /** The neighbourhood of their address; undefined if unknown. */
   readonly near: string | undefined
 }
 
-export interface KeptOffers {
-  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal' | 'unused'> & {
+export interface StoredOffers {
+  readonly offers: readonly (Pick<OpenOffer, 'id' | 'by' | 'unused'> & {
+    /** The terms, by their name in stored offers. */
+    readonly deal: OfferTerms
     readonly queue: readonly Group[]
   })[]
   readonly next: number
@@ -52,31 +54,31 @@ export type Happening =
   /** They were not ready, and have lost their places. */
   | {
       readonly is: 'dropped'
-      readonly offered: Offered
+      readonly offered: OpenOffer
       readonly players: readonly string[]
       readonly absent: readonly string[]
     }
   /** The player has declined in the check, or has left during the draft; their party with them. */
-  | { readonly is: 'declined'; readonly offered: Offered; readonly players: readonly string[] }
+  | { readonly is: 'declined'; readonly offered: OpenOffer; readonly players: readonly string[] }
   /** They were away for longer than their places were held. */
-  | { readonly is: 'expired'; readonly offered: Offered; readonly players: readonly string[] }
+  | { readonly is: 'expired'; readonly offered: OpenOffer; readonly players: readonly string[] }
   /** The offer has ended, as nobody waited for it for long. */
-  | { readonly is: 'unused'; readonly offered: Offered }
+  | { readonly is: 'unused'; readonly offered: OpenOffer }
   /** A player has withdrawn it, although others may have waited for it. */
-  | { readonly is: 'withdrawn'; readonly offered: Offered; readonly by: string }
+  | { readonly is: 'withdrawn'; readonly offered: OpenOffer; readonly by: string }
   /** Everybody is ready: create the match, then call `Pickups.made` or `notMade`. */
-  | { readonly is: 'start'; readonly offered: Offered; readonly teams: readonly (readonly Group[])[] }
+  | { readonly is: 'start'; readonly offered: OpenOffer; readonly teams: readonly (readonly Group[])[] }
 
 export class Offers {
-  private readonly offers = new Map<string, Offered>()
+  private readonly offers = new Map<string, OpenOffer>()
   private happenings: Happening[] = []
   private next = 1
 
   /** In the order of creation. */
-  all = (): Offered[] => [...this.offers.values()]
-  at = (id: string): Offered | undefined => this.offers.get(id)
+  all = (): OpenOffer[] => [...this.offers.values()]
+  at = (id: string): OpenOffer | undefined => this.offers.get(id)
   /** The offers that a player waits for. */
-  of = (player: string): Offered[] => this.all().filter(({ offer }) => hasAdded(offer, player))
+  of = (player: string): OpenOffer[] => this.all().filter(({ offer }) => hasAdded(offer, player))
   /** Is the offer this player's own, with nobody waiting for it? */
   isTheirs = (id: string, player: string): boolean =>
     this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
@@ -91,23 +93,35 @@ export class Offers {
     return happenings
   }
 
-  kept = (): KeptOffers => ({
+  kept = (): StoredOffers => ({
     next: this.next,
-    offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })),
+    offers: this.all().map(({ id, by, terms, unused, offer: { queue } }) => ({
+      id,
+      by,
+      deal: terms,
+      unused,
+      queue,
+    })),
   })
 
   /** Restores the offers; a check that was under way starts anew. */
-  restore({ offers, next }: KeptOffers): void {
+  restore({ offers, next }: StoredOffers): void {
     this.next = next
-    for (const { id, by, deal, unused, queue } of offers)
-      this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
+    for (const { id, by, deal: terms, unused, queue } of offers)
+      this.offers.set(id, {
+        id,
+        by,
+        terms,
+        unused,
+        offer: { ...offered(terms.shape, terms.making), queue },
+      })
   }
 
   // ── Which offers there are ───────────────────────────────────────────────────────────────────────────────
 
   /** Makes an offer; without `who` it is the room's own. */
-  make(who: Offering | undefined, deal: Deal, now: number): string | Refused {
-    const same = this.all().find((one) => JSON.stringify(one.deal) === JSON.stringify(deal))
+  make(who: OfferMaker | undefined, terms: OfferTerms, now: number): string | Refused {
+    const same = this.all().find((one) => JSON.stringify(one.terms) === JSON.stringify(terms))
     if (same) return same.id
     if (who && this.hasEnough(who)) return refusal('too_many_own_offers')
     if (this.offers.size >= OFFERS_AT_MOST) {
@@ -122,13 +136,13 @@ export class Offers {
       by: who && { player: who.player, name: who.name },
       near: who?.account ? undefined : who?.near,
       unused: now,
-      deal,
-      offer: offered(deal.shape, deal.making),
+      terms,
+      offer: offered(terms.shape, terms.making),
     })
     return id
   }
 
-  private hasEnough({ player, account, near }: Offering): boolean {
+  private hasEnough({ player, account, near }: OfferMaker): boolean {
     const own = this.all().filter(({ by }) => by?.player === player).length
     if (own >= (account ? OFFERS_EACH.account : OFFERS_EACH.guest)) return true
     return (
@@ -215,7 +229,11 @@ export class Offers {
    * A player has joined the party of `one`, which waits for offers: now they wait together. `memberIn`: the
    * player with their strength in an offered game.
    */
-  join(party: readonly string[], one: string, memberIn: (offered: Offered) => GroupMember | undefined): void {
+  join(
+    party: readonly string[],
+    one: string,
+    memberIn: (offered: OpenOffer) => GroupMember | undefined,
+  ): void {
     for (const found of this.of(one)) {
       const group = found.offer.queue.find((group) => holds(group, one))!
       const member = memberIn(found)
@@ -256,5 +274,5 @@ export class Offers {
 }
 
 /** When an unused offer ends. */
-const endOf = ({ by, unused }: Offered): number =>
+const endOf = ({ by, unused }: OpenOffer): number =>
   by && unused !== undefined ? unused + UNUSED_FOR : Infinity

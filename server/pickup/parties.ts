@@ -14,7 +14,7 @@ export interface Invitation {
   readonly until: number
 }
 
-export interface KeptParties {
+export interface StoredParties {
   readonly parties: readonly (readonly string[])[]
   readonly invitations: readonly Invitation[]
 }
@@ -88,9 +88,9 @@ export class Parties {
   }
 
   /** The form that `restore` takes. */
-  kept = (): KeptParties => ({ parties: this.parties, invitations: this.invitations })
+  kept = (): StoredParties => ({ parties: this.parties, invitations: this.invitations })
 
-  restore({ parties, invitations }: KeptParties): void {
+  restore({ parties, invitations }: StoredParties): void {
     this.parties = parties
     this.invitations = invitations
   }

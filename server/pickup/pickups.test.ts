@@ -9,13 +9,13 @@ import {
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { playersOf, UNRATED } from './group.ts'
 import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { type Offering, UNUSED_FOR } from './offers.ts'
-import { type KeptPickups, Pickups } from './pickups.ts'
-import { type Deal, dealOf } from './terms.ts'
+import { type OfferMaker, UNUSED_FOR } from './offers.ts'
+import { Pickups, type StoredPickups } from './pickups.ts'
+import { type OfferTerms, termsOf } from './terms.ts'
 import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
-const deal = (setup: object = {}, roundSeconds = 30): Deal => {
-  const made = dealOf({ game: 'void-patrol', setup, making: 'rating', roundSeconds, rated: true })
+const deal = (setup: object = {}, roundSeconds = 30): OfferTerms => {
+  const made = termsOf({ game: 'void-patrol', setup, making: 'rating', roundSeconds, rated: true })
   if (isRefused(made)) throw new Error(made.message)
   return made
 }
@@ -29,13 +29,13 @@ const member = (player: string) => ({
   ...UNRATED,
 })
 
-const guest = (player: string, near?: string): Offering => ({ player, name: player, account: false, near })
+const guest = (player: string, near?: string): OfferMaker => ({ player, name: player, account: false, near })
 const ann = guest('a')
 
 /** A room with these people and these offers. */
 function room(
   people: string,
-  ...deals: Deal[]
+  ...deals: OfferTerms[]
 ): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player, 0)
@@ -79,7 +79,7 @@ function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
 /** The room as the next process restores it. */
 function restarted(pickups: Pickups, now: number): Pickups {
   const next = new Pickups()
-  next.restore(JSON.parse(JSON.stringify(pickups.kept())) as KeptPickups, now)
+  next.restore(JSON.parse(JSON.stringify(pickups.kept())) as StoredPickups, now)
   return next
 }
 
@@ -311,7 +311,7 @@ describe('the pickup games of a room', () => {
   test('a person, and the guests of a network, have a limited number of open offers', () => {
     const { pickups } = room('ab')
     let seconds = 30
-    const granted = (many: number, who: (i: number) => Offering) =>
+    const granted = (many: number, who: (i: number) => OfferMaker) =>
       Array.from({ length: many }, (_, i) => pickups.offers.make(who(i), deal({}, ++seconds), 0)).filter(
         (one) => !isRefused(one),
       ).length

@@ -6,15 +6,15 @@ import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { type GroupMember, holds, playersOf } from './group.ts'
 import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offer.ts'
-import { type KeptOffers, type Offered, Offers } from './offers.ts'
-import { type KeptParties, Parties } from './parties.ts'
-import { type KeptPlaying, type KeptPromises, Whereabouts } from './whereabouts.ts'
+import { Offers, type OpenOffer, type StoredOffers } from './offers.ts'
+import { Parties, type StoredParties } from './parties.ts'
+import { type StoredPlaying, type StoredReservations, Whereabouts } from './whereabouts.ts'
 
 /** What a restart must keep: who waits for what, with whom, and who has left for which match. */
-export interface KeptPickups extends KeptParties, KeptOffers {
-  readonly playing: KeptPlaying
+export interface StoredPickups extends StoredParties, StoredOffers {
+  readonly playing: StoredPlaying
   /** Missing in data of older versions. */
-  readonly promised?: KeptPromises
+  readonly promised?: StoredReservations
 }
 
 export class Pickups {
@@ -22,7 +22,7 @@ export class Pickups {
   readonly parties = new Parties()
   readonly people = new Whereabouts()
 
-  kept = (): KeptPickups => ({
+  kept = (): StoredPickups => ({
     ...this.parties.kept(),
     ...this.offers.kept(),
     playing: this.people.kept(),
@@ -30,7 +30,7 @@ export class Pickups {
   })
 
   /** Restores the state from before a restart. */
-  restore({ offers, next, playing, promised = [], ...parties }: KeptPickups, now: number): void {
+  restore({ offers, next, playing, promised = [], ...parties }: StoredPickups, now: number): void {
     this.parties.restore(parties)
     this.offers.restore({ offers, next })
     this.people.restore(
@@ -166,7 +166,7 @@ export class Pickups {
   accept(
     player: string,
     from: string,
-    memberIn: (offered: Offered) => GroupMember | undefined,
+    memberIn: (offered: OpenOffer) => GroupMember | undefined,
     now: number,
   ): Refused | undefined {
     // It must not disturb a check or a draft.

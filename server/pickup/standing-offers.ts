@@ -5,25 +5,25 @@ import { isRefused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
 import type { MissedNotes } from './missed.ts'
-import type { KeptPickups } from './pickups.ts'
-import { dealOf, duelOf } from './terms.ts'
+import type { StoredPickups } from './pickups.ts'
+import { duelOf, termsOf } from './terms.ts'
 
 /** A match whose player may not have heard of it; they are told again until then (server ms). */
-export interface Matched {
+export interface MatchNotice {
   readonly match: string
   readonly until: number
 }
 
 /** Players who look for an opponent: game, since when (server ms), and the match that they have found. */
-export type KeptSearches = readonly (readonly [
+export type StoredSearches = readonly (readonly [
   player: string,
   game: string,
   since: number,
-  matched?: Matched,
+  matched?: MatchNotice,
 ])[]
 
 /** What is stored of a room, with the identities of its people and the notes that they have missed. */
-export interface KeptRoom extends KeptPickups {
+export interface StoredRoom extends StoredPickups {
   readonly people: readonly Identity[]
   /** Missing in data of older versions. */
   readonly missed?: MissedNotes
@@ -32,7 +32,7 @@ export interface KeptRoom extends KeptPickups {
 /** The key of quick match; no chatroom can have it. */
 const SEARCHES = '/quick'
 
-const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
+const NOTHING: StoredRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
 export class StandingOffers {
   private readonly db: Database
@@ -45,13 +45,13 @@ export class StandingOffers {
    * The stored state of a room. The lobby always has a duel of each game, for one-click matches. Offers that
    * this version cannot play are left out.
    */
-  async of(room: string): Promise<KeptRoom> {
-    const kept = (await this.read<KeptRoom>(room)) ?? NOTHING
+  async of(room: string): Promise<StoredRoom> {
+    const kept = (await this.read<StoredRoom>(room)) ?? NOTHING
     const offers = kept.offers.flatMap((one) => {
       const { game, setup, making, roundSeconds, rated } = one.deal
       const deal =
         one.by || room !== LOBBY
-          ? dealOf({ game, setup, making, roundSeconds, rated })
+          ? termsOf({ game, setup, making, roundSeconds, rated })
           : gameNamed(game)
             ? duelOf(game)
             : undefined
@@ -69,7 +69,7 @@ export class StandingOffers {
     }
   }
 
-  searches = async (): Promise<KeptSearches> => (await this.read<KeptSearches>(SEARCHES)) ?? []
+  searches = async (): Promise<StoredSearches> => (await this.read<StoredSearches>(SEARCHES)) ?? []
   keepSearches = (kept: string, sure: () => Promise<void>): Promise<void> => this.keep(SEARCHES, kept, sure)
 
   /** `sure`: rejects when another node may have the room by now. */

@@ -2,9 +2,9 @@
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import type { Created } from '../match/creation.ts'
+import type { CreationOptions } from '../match/creation.ts'
 import { type Group, playersOf } from './group.ts'
-import { type Deal, rosterOf } from './terms.ts'
+import { type OfferTerms, rosterOf } from './terms.ts'
 
 /** Tells all nodes which players were called to a match, so that no other room calls them to another one. */
 const TOPIC = 'called'
@@ -28,16 +28,16 @@ export class Calls extends Subscription<CalledMatch> {
  * chatroom, which learns the result.
  */
 export async function startMatch(
-  deal: Omit<Deal, 'shape' | 'making'>,
+  terms: Omit<OfferTerms, 'shape' | 'making'>,
   teams: readonly (readonly Group[])[],
   room = '',
 ): Promise<string> {
-  const { game, setup, roundSeconds, rated } = deal
-  const given: Created = {
+  const { game, setup, roundSeconds, rated } = terms
+  const given: CreationOptions = {
     game,
     setup,
     options: matchOptions.parse({ bots: 0, roundSeconds, rated }),
-    roster: rosterOf(deal, teams),
+    roster: rosterOf(terms, teams),
     room,
   }
   const { roomId } = await matchMaker.createRoom('match', given)

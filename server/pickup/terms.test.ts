@@ -6,12 +6,12 @@ import { PACKED_AT_MOST, UNPACKED_AT_MOST } from '../../common/wire/match/packed
 import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { work } from '../testing/busy.ts'
-import { type Deal, dealOf, differencesOf, duelOf, rosterOf, unpacked } from './terms.ts'
+import { differencesOf, duelOf, type OfferTerms, rosterOf, termsOf, unpacked } from './terms.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const terms = { making: 'rating' as const, roundSeconds: 30, rated: true }
-const sure = (deal: ReturnType<typeof dealOf>): Deal => {
+const sure = (deal: ReturnType<typeof termsOf>): OfferTerms => {
   if (isRefused(deal)) throw new Error(deal.message)
   return deal
 }
@@ -23,11 +23,11 @@ describe('offers', () => {
   })
 
   test('seats come from the setup, and an impossible one is refused with the reason', () => {
-    expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({
+    expect(termsOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({
       shape: { teams: 3, size: 2 },
     })
-    expect(dealOf({ game: 'chess', setup: {}, ...terms })).toMatchObject({ code: 'unknown_game' })
-    expect(dealOf({ game: 'void-patrol', setup: { teams: 9 }, ...terms })).toMatchObject({
+    expect(termsOf({ game: 'chess', setup: {}, ...terms })).toMatchObject({ code: 'unknown_game' })
+    expect(termsOf({ game: 'void-patrol', setup: { teams: 9 }, ...terms })).toMatchObject({
       code: 'bad_setup',
       message: expect.stringContaining('teams') as unknown,
     })
@@ -35,15 +35,15 @@ describe('offers', () => {
 
   test('an offer tells its differences from the game’s own settings, except for the teams', () => {
     expect(
-      differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
+      differencesOf(sure(termsOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
     ).toEqual([])
-    const deal = sure(dealOf({ game: 'void-patrol', setup: { radius: 9, seatsPerTeam: 2 }, ...terms }))
+    const deal = sure(termsOf({ game: 'void-patrol', setup: { radius: 9, seatsPerTeam: 2 }, ...terms }))
     expect(differencesOf(deal)).toEqual([expect.stringMatching(/ 9 hexes$/)])
     expect(differencesOf(deal)).toBe(differencesOf(deal))
   })
 
   test('the teams take the seats in order', () => {
-    const deal = sure(dealOf({ game: 'void-patrol', setup: { seatsPerTeam: 2 }, ...terms }))
+    const deal = sure(termsOf({ game: 'void-patrol', setup: { seatsPerTeam: 2 }, ...terms }))
     const group = (...players: string[]) =>
       players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, ...REST }))
     expect(rosterOf(deal, [[group('a', 'b')], [group('c'), group('d')]])).toMatchObject([
@@ -63,7 +63,7 @@ describe('a setup that comes packed', () => {
     const packed = pack(JSON.stringify(setup))
     expect(packed.length).toBeLessThan(PACKED_AT_MOST)
     expect(PICKUP_REQUESTS.offer.safeParse({ game: 'vector-combat', packed }).success).toBe(true)
-    const deal = dealOf({ game: 'vector-combat', packed, ...terms })
+    const deal = termsOf({ game: 'vector-combat', packed, ...terms })
     expect(deal).toMatchObject({ game: 'vector-combat', setup })
     // Packed data are stored only once, as the setup.
     expect(Object.keys(deal)).not.toContain('packed')
@@ -78,19 +78,19 @@ describe('a setup that comes packed', () => {
     ['far longer', pack(' '.repeat(2_000_000))],
   ])('a packed setup is refused in words when it is %s', (_, packed) => {
     expect(packed.length).toBeLessThan(PACKED_AT_MOST)
-    expect(dealOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({
+    expect(termsOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({
       code: 'bad_setup',
       message: expect.stringContaining('16 kB') as unknown,
     })
   })
 
   test('a packed setup is held to the game’s own limits', () => {
-    expect(dealOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({
+    expect(termsOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({
       code: 'bad_setup',
       message: expect.stringContaining('teams') as unknown,
     })
     expect(
-      dealOf({ game: 'void-patrol', packed: pack('['.repeat(8000) + ']'.repeat(8000)), ...terms }),
+      termsOf({ game: 'void-patrol', packed: pack('['.repeat(8000) + ']'.repeat(8000)), ...terms }),
     ).toMatchObject({ code: 'bad_setup' })
   })
 

@@ -10,12 +10,12 @@ import { kindOf, type RatingKind } from '../../common/wire/people/rating.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import { type Group, seatsOf, type TeamShape } from './group.ts'
-import type { Making } from './offer.ts'
+import type { TeamMaking } from './offer.ts'
 
-export interface Deal {
+export interface OfferTerms {
   readonly game: string
   readonly setup: unknown
-  readonly making: Making
+  readonly making: TeamMaking
   readonly roundSeconds: number
   readonly rated: boolean
   readonly shape: TeamShape
@@ -25,12 +25,12 @@ export interface Deal {
 const SEATS_AT_MOST = 48
 
 /** Validates an offer; returns its terms, or why it cannot be offered. */
-export function dealOf({
+export function termsOf({
   game: id,
   setup: given,
   packed,
   ...terms
-}: Omit<z.output<(typeof PICKUP_REQUESTS)['offer']>, 'standing'>): Deal | Refused {
+}: Omit<z.output<(typeof PICKUP_REQUESTS)['offer']>, 'standing'>): OfferTerms | Refused {
   const game = gameNamed(id)
   if (!game) return refusal('unknown_game')
   const asked = packed === undefined ? { setup: given } : unpacked(packed)
@@ -55,16 +55,16 @@ export function dealOf({
 /**
  * The terms of a rated duel with the game's defaults, for one-click matches. Throws for a game without duels.
  */
-export function duelOf(game: string): Deal {
-  const deal = dealOf({
+export function duelOf(game: string): OfferTerms {
+  const terms = termsOf({
     game,
     setup: {},
     making: 'rating',
     roundSeconds: gameNamed(game)?.pace ?? 0,
     rated: true,
   })
-  if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
-  return deal
+  if (isRefused(terms)) throw new Error(`${game} offers no duel by default: ${terms.message}`)
+  return terms
 }
 
 const said = new WeakMap<object, readonly string[]>()
@@ -73,7 +73,7 @@ const said = new WeakMap<object, readonly string[]>()
  * The settings that differ from the game's defaults, in words, without team number and size. Computed on the
  * server, so that clients need not load the rules of all games.
  */
-export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): readonly string[] {
+export function differencesOf({ game, setup }: Pick<OfferTerms, 'game' | 'setup'>): readonly string[] {
   const key = setup as object
   let words = said.get(key)
   if (!words)
@@ -87,19 +87,19 @@ export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): re
   return words
 }
 
-export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): RatingKind =>
+export const ratingKindOf = ({ game, setup }: Pick<OfferTerms, 'game' | 'setup'>): RatingKind =>
   kindOf(gameNamed(game)!.seats(setup))
 
 /** A seat reserved before the match begins. */
-export interface Promised extends Identity {
+export interface ReservedSeat extends Identity {
   readonly seat: SeatId
 }
 
 /** Assigns seats: teams in order to the setup's teams, players to their seats. */
 export function rosterOf(
-  { game: id, setup }: Pick<Deal, 'game' | 'setup'>,
+  { game: id, setup }: Pick<OfferTerms, 'game' | 'setup'>,
   teams: readonly (readonly Group[])[],
-): Promised[] {
+): ReservedSeat[] {
   const seats = byTeam(gameNamed(id)!.seats(setup))
   return teams.flatMap((team, t) =>
     team.flat().map(({ player, name, account, bot, neighbourhood }, i) => ({

@@ -23,9 +23,9 @@ interface PlayingSince {
   readonly at: number
 }
 
-export type KeptPlaying = readonly (readonly [player: string, PlayingSince])[]
+export type StoredPlaying = readonly (readonly [player: string, PlayingSince])[]
 /** How long places are held (ms). */
-export type KeptPromises = readonly (readonly [player: string, ms: number])[]
+export type StoredReservations = readonly (readonly [player: string, ms: number])[]
 
 export class Whereabouts {
   private readonly here = new Set<string>()
@@ -62,11 +62,16 @@ export class Whereabouts {
     return played && now - played.at < KEPT_FOR ? played.match : undefined
   }
 
-  kept = (): KeptPlaying => [...this.playing]
-  keptPromises = (): KeptPromises => [...this.promised]
+  kept = (): StoredPlaying => [...this.playing]
+  keptPromises = (): StoredReservations => [...this.promised]
 
   /** After a restart, awaits everybody who has not left for a match. */
-  restore(playing: KeptPlaying, promised: KeptPromises, others: readonly string[], now: number): void {
+  restore(
+    playing: StoredPlaying,
+    promised: StoredReservations,
+    others: readonly string[],
+    now: number,
+  ): void {
     for (const [player, played] of playing) this.playing.set(player, played)
     for (const [player, ms] of promised) this.promised.set(player, ms)
     for (const player of others) {

@@ -2,7 +2,7 @@
  * What passes between a room and the node on which a program's stream is open: plain values, through Redis if
  * these are two processes.
  */
-import type { Admitted } from '../rooms/admission.ts'
+import type { AdmittedPlayer } from '../rooms/admission.ts'
 
 /** A tab without a socket, and the process that looks after it. */
 export interface PlainName {
@@ -13,7 +13,7 @@ export interface PlainName {
 /** Somebody who enters a room without a socket; `more`: the validated join options of that kind of room. */
 export interface PlainEntry {
   readonly tab: PlainName
-  readonly auth: Admitted
+  readonly auth: AdmittedPlayer
   /** No stream listens: the program takes its seat, and opens a stream soon. */
   readonly silent?: true
   /** Continue after this line of an earlier stream (`n`), if the match is still the same. */
@@ -42,5 +42,11 @@ export interface PlainRoom {
   plainStays(id: string): number | undefined
   plainLeaves(id: string, meant: boolean): void
   /** Handles a request as if it had come by a socket; resolves with the answer or a refusal. */
-  plainAsks(by: PlainName, auth: Admitted, request: string, given: unknown, bytes: number): Promise<unknown>
+  plainAsks(
+    by: PlainName,
+    auth: AdmittedPlayer,
+    request: string,
+    given: unknown,
+    bytes: number,
+  ): Promise<unknown>
 }

@@ -5,7 +5,7 @@
 import { ClientState } from '@colyseus/core'
 import type { StateView } from '@colyseus/schema'
 import { originalOf } from '../framework/packed.ts'
-import type { Admitted } from '../rooms/admission.ts'
+import type { AdmittedPlayer } from '../rooms/admission.ts'
 
 export interface PlainTabListener {
   /** The room has sent this tab a message. */
@@ -15,7 +15,7 @@ export interface PlainTabListener {
 }
 
 /** The part of the framework's `Client` that rooms use. */
-export class PlainTab<Auth extends Admitted = Admitted> {
+export class PlainTab<Auth extends AdmittedPlayer = AdmittedPlayer> {
   readonly sessionId: string
   readonly auth: Auth
   readonly ref = undefined

@@ -3,12 +3,12 @@ import { ServerError } from '@colyseus/core'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { atTheDoor, refusal } from '../../common/wire/refusals.ts'
 import { packed } from '../framework/packed.ts'
-import type { Admitted } from '../rooms/admission.ts'
+import type { AdmittedPlayer } from '../rooms/admission.ts'
 import type { PlainLine } from './messages.ts'
 import type { PlainTab } from './plain-tab.ts'
 import { GONE_AFTER, PlainTabs, plainTopic } from './plain-tabs.ts'
 
-const auth = (player: string) => ({ player, name: player }) as Admitted
+const auth = (player: string) => ({ player, name: player }) as AdmittedPlayer
 const open: PlainTabs[] = []
 afterEach(() => {
   for (const tabs of open.splice(0)) tabs.stop()

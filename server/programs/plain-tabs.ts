@@ -5,7 +5,7 @@
 import { ServerError } from '@colyseus/core'
 import { fromTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { DirectTopic } from '../cluster/direct-topic.ts'
-import type { Admitted } from '../rooms/admission.ts'
+import type { AdmittedPlayer } from '../rooms/admission.ts'
 import type { PlainEntry, PlainLine, PlainName } from './messages.ts'
 import { PlainTab } from './plain-tab.ts'
 
@@ -29,7 +29,7 @@ export interface PlainTabsRoom {
   report(error: unknown, where: string): void
 }
 
-interface Held {
+interface TabEntry {
   readonly tab: PlainTab
   readonly process: string
   /** When it was last heard of (ms, `performance.now`). */
@@ -39,7 +39,7 @@ interface Held {
 
 export class PlainTabs {
   private readonly room: PlainTabsRoom
-  private readonly held = new Map<string, Held>()
+  private readonly held = new Map<string, TabEntry>()
   private looking: NodeJS.Timeout | undefined
 
   constructor(room: PlainTabsRoom) {
@@ -56,7 +56,7 @@ export class PlainTabs {
       told: (type: string, message: unknown) => this.room.heard(tab, type, message),
       closed: (code: number, reason: string | undefined) => this.close(tab, code, reason),
     }
-    const tab: PlainTab = new PlainTab<Admitted>(name.id, auth, listener, silent)
+    const tab: PlainTab = new PlainTab<AdmittedPlayer>(name.id, auth, listener, silent)
     this.hold(tab, name)
     try {
       await this.room.join(tab)

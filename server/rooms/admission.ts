@@ -15,7 +15,7 @@ import { neighbourhoodOf } from '../people/ratings/neighbourhood.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
 /** An admitted person with their address, which never leaves the server. */
-export interface Admitted extends KnownPlayer {
+export interface AdmittedPlayer extends KnownPlayer {
   readonly address: string
   /**
    * Of the address, hashed with the server's key (`people/ratings/neighbourhood.ts`): the form that may be
@@ -41,7 +41,7 @@ export async function admit(
   { accounts, bans, origins }: Doorkeepers,
   token: string | undefined,
   address: string,
-): Promise<Admitted> {
+): Promise<AdmittedPlayer> {
   const known = await accounts.whoHas(token).catch((error: unknown) => {
     throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
   })
@@ -59,7 +59,7 @@ export const admitting =
     _token: string,
     options: unknown,
     { headers, ip: address = '' }: AuthContext,
-  ): Promise<Admitted & Omit<Options, 'token'>> => {
+  ): Promise<AdmittedPlayer & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
     const { token, ...rest } = given.data

@@ -23,7 +23,7 @@ import type { PlainEntry, PlainName, PlainRoom } from '../programs/messages.ts'
 import type { PlainTab } from '../programs/plain-tab.ts'
 import { PlainTabs } from '../programs/plain-tabs.ts'
 import { openSince } from '../sockets/game-socket.ts'
-import type { Admitted } from './admission.ts'
+import type { AdmittedPlayer } from './admission.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
@@ -53,11 +53,11 @@ const LISTED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
 /** An admitted client. */
-type Inside = Client & { auth: Admitted }
+type Inside = Client & { auth: AdmittedPlayer }
 
 /** A handler of `answering`, called for somebody without a socket. */
 type RequestHandler = (
-  who: { readonly auth: Admitted; readonly ref: undefined; readonly bytes: number },
+  who: { readonly auth: AdmittedPlayer; readonly ref: undefined; readonly bytes: number },
   payload: unknown,
   context: { reject(why: unknown): unknown },
 ) => Promise<unknown>
@@ -127,7 +127,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   /**
    * The first step of `onJoin`: the client may have been banned, or its session ended, since the reservation.
    */
-  protected dismissalFor(auth: Admitted): Refused | undefined {
+  protected dismissalFor(auth: AdmittedPlayer): Refused | undefined {
     const { bans, endings, room } = this.heeded!
     return (
       bans.refusalFor(auth, room) ??
@@ -168,8 +168,8 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   }
 
   /** `why`: the reason for a client that has to leave. */
-  private dismiss(why: (auth: Admitted) => string | undefined, code: number): void {
-    for (const client of this.everybody() as (Client & { auth?: Admitted })[]) {
+  private dismiss(why: (auth: AdmittedPlayer) => string | undefined, code: number): void {
+    for (const client of this.everybody() as (Client & { auth?: AdmittedPlayer })[]) {
       const reason = client.auth && why(client.auth)
       if (reason !== undefined) this.putOut(client, code, reason)
     }
@@ -205,7 +205,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
 
   async plainAsks(
     by: PlainName,
-    auth: Admitted,
+    auth: AdmittedPlayer,
     request: string,
     given: unknown,
     bytes: number,
@@ -219,7 +219,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   }
 
   /** Handles a request of somebody who has no socket here, by the same handlers; resolves with a refusal, too. */
-  protected handle(auth: Admitted, request: string, given: unknown, bytes = 0): Promise<unknown> {
+  protected handle(auth: AdmittedPlayer, request: string, given: unknown, bytes = 0): Promise<unknown> {
     const handler = this.requests[request] as RequestHandler
     return handler({ auth, ref: undefined, bytes }, given, { reject: (why) => why })
   }

@@ -23,7 +23,7 @@ interface ListedElsewhere {
   readonly names?: readonly string[]
   readonly taken?: number
 }
-type Asleep = (match: string) => Promise<ListedElsewhere | undefined>
+type FindSleeping = (match: string) => Promise<ListedElsewhere | undefined>
 
 /** A join that is counted. */
 export interface CountedJoin {
@@ -40,14 +40,14 @@ export type CountJoin = <Result>(asked: CountedJoin, join: () => Promise<Result>
 export const countNone: CountJoin = (_asked, join) => join()
 
 export class JoinLimits {
-  private readonly asleep: Asleep
+  private readonly asleep: FindSleeping
   private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
   /** By address, until when a refused client has to wait (ms, `performance.now`). */
   private readonly waits = new Map<string, number>()
 
   /** `asleep`: the listing of a sleeping match. */
-  constructor(asleep: Asleep) {
+  constructor(asleep: FindSleeping) {
     this.asleep = asleep
     const limit = (times: number, key: (address: string) => string) => ({
       limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
@@ -95,7 +95,7 @@ export class JoinLimits {
 }
 
 /** Has the person a seat in that match? For a match on another node, according to its listing. */
-async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: Asleep): Promise<boolean> {
+async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: FindSleeping): Promise<boolean> {
   const room = matchMaker.getLocalRoomById(id)
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
   const listed = (await matchMaker.driver.findOne({ roomId: id })) as Partial<IRoomCache> | undefined

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { RoomMessages } from '../../common/wire/chat/room-messages.ts'
 import type { joining, Messages } from '../../common/wire/match/messages.ts'
 import type { PickupMessages } from '../../common/wire/match/pickup-messages.ts'
-import type { Admitted } from './admission.ts'
+import type { AdmittedPlayer } from './admission.ts'
 
-export interface Auth extends Admitted {
+export interface Auth extends AdmittedPlayer {
   readonly as: z.infer<typeof joining>['as']
   readonly seat?: z.infer<typeof joining>['seat']
   readonly entropy: string
@@ -17,8 +17,8 @@ export type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Mes
 
 /** A client in a chatroom. */
 export type ChatMember = Client<{
-  auth: Admitted
+  auth: AdmittedPlayer
   messages: { [N in keyof RoomMessages]: RoomMessages[N] } & {
     [N in keyof PickupMessages]: PickupMessages[N]
   }
-}> & { auth: Admitted }
+}> & { auth: AdmittedPlayer }

@@ -5,7 +5,7 @@
 
 import { FOLLOWED_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { Other } from '../people/accounts/identity.ts'
+import type { OtherAccount } from '../people/accounts/identity.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
 
@@ -67,7 +67,7 @@ export class Follows {
       .executeTakeFirst()) !== undefined
 
   /** The accounts that a player follows, by name. */
-  async of(player: string): Promise<Other[]> {
+  async of(player: string): Promise<OtherAccount[]> {
     const rows = await this.db
       .selectFrom('follow')
       .innerJoin('account', 'account.player', 'follow.followed')

@@ -2,23 +2,24 @@
 
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { Other } from '../people/accounts/identity.ts'
+import type { OtherAccount } from '../people/accounts/identity.ts'
 import { type Pair, pairOf, withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
 import { endFollowing } from './follows.ts'
 
 export interface Relations {
   /** By name. */
-  readonly friends: readonly (Other & { readonly since: number })[]
+  readonly friends: readonly (OtherAccount & { readonly since: number })[]
   /** Newest first. */
-  readonly asking: readonly Other[]
-  readonly asked: readonly Other[]
-  readonly blocked: readonly (Other & { readonly formerly: readonly string[] })[]
+  readonly asking: readonly OtherAccount[]
+  readonly asked: readonly OtherAccount[]
+  readonly blocked: readonly (OtherAccount & { readonly formerly: readonly string[] })[]
 }
 
 export type Relation = 'nobody' | 'friend' | 'asking' | 'asked' | 'blocked'
 
-const byName = (a: Pick<Other, 'name'>, b: Pick<Other, 'name'>): number => a.name.localeCompare(b.name)
+const byName = (a: Pick<OtherAccount, 'name'>, b: Pick<OtherAccount, 'name'>): number =>
+  a.name.localeCompare(b.name)
 
 export class Friendships {
   private readonly db: Database
@@ -150,7 +151,7 @@ export class Friendships {
       readonly player: string
       readonly name: string
       readonly program: number
-    }): Other => ({ player, name, program: program === 1 })
+    }): OtherAccount => ({ player, name, program: program === 1 })
     const blocked = await this.db
       .selectFrom('block')
       .innerJoin('account', 'account.player', 'block.blocked')

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'
 import { readPostgresUrl } from './postgres-url.ts'
-import { Unclaimed } from './trouble.ts'
+import { ClaimPending } from './trouble.ts'
 
 /** How long to wait for the process that is being replaced (ms): shutdown takes up to five seconds. */
 const PATIENCE = 8000
@@ -94,7 +94,7 @@ export class Claim {
       await Promise.race([this.back.come, new Promise((resolve) => (timer = setTimeout(resolve, MOMENT)))])
       clearTimeout(timer)
     }
-    if (!this.holds) throw new Unclaimed()
+    if (!this.holds) throw new ClaimPending()
   }
 
   /**
@@ -141,7 +141,7 @@ export class Claim {
     await client.connect()
     if (this.released) {
       await client.end()
-      throw new Unclaimed()
+      throw new ClaimPending()
     }
     this.client = client
     await client.query(SETTLE, [this.name])

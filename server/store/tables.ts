@@ -9,7 +9,7 @@ export interface MatchSummary {
   readonly kind: 'team' | 'ffa'
   readonly winners: readonly string[]
   readonly by: string
-  /** As in `Finished`; missing for an end by people, and in rows from before it was stored. */
+  /** As in `FinishedMatch`; missing for an end by people, and in rows from before it was stored. */
   readonly story?: string | undefined
   readonly players: readonly {
     readonly seat: string
@@ -226,7 +226,7 @@ export interface Tables {
   }
   /** People whom the owner of a room has appointed (`keeper`) or invited (`invited`). */
   room_member: { room: string; player: string; role: string; since: number }
-  /** The pickup games of a chatroom and their queues: a `KeptRoom` of `pickup/standing.ts`. */
+  /** The pickup games of a chatroom and their queues: a `StoredRoom` of `pickup/standing-offers.ts`. */
   pickup: { room: string; kept: string }
   /**
    * Lines of chatrooms. `by` is the player, empty for lines of the room itself; `gone`: erased by a

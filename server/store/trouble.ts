@@ -42,7 +42,7 @@ const SYSTEM: ReadonlySet<unknown> = new Set([
 const SAID =
   /^Connection terminated|is not queryable|^timeout e(xceeded|xpired)|^Client was closed|^the database is closed/
 
-interface Coded {
+interface DatabaseErrorFields {
   readonly code?: unknown
   readonly message?: unknown
   readonly severity?: unknown
@@ -50,7 +50,7 @@ interface Coded {
 }
 
 /** This process is renewing its claim on the database (`claim.ts`). */
-export class Unclaimed extends Error {
+export class ClaimPending extends Error {
   constructor() {
     super('the connection to PostgreSQL is being made anew')
   }
@@ -59,8 +59,8 @@ export class Unclaimed extends Error {
 /** The kind of trouble that this error reports, if any. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  const { code, message, severity, cause } = error as Coded
-  if (error instanceof Unclaimed) return 'lost'
+  const { code, message, severity, cause } = error as DatabaseErrorFields
+  if (error instanceof ClaimPending) return 'lost'
   const found =
     error instanceof SqliteError
       ? SQLITE.get((error.code ?? 0) & 0xff)
@@ -84,7 +84,7 @@ const POSTGRES_SAYS =
 export function isDamaged(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof SqliteError) return SQLITE_DAMAGED.has((error.code ?? 0) & 0xff)
-  const { code, message, severity } = error as Coded
+  const { code, message, severity } = error as DatabaseErrorFields
   return (
     severity !== undefined &&
     (POSTGRES_DAMAGED.has(code) || (code === 'XX000' && POSTGRES_SAYS.test(String(message))))

@@ -5,7 +5,7 @@ import { type Settings, settingsFrom } from '../../base/settings.ts'
 import { askAtDoor } from './door.ts'
 import type { ListedMatch, MatchesAnswer, OperatorAnswer, OperatorRequest } from './requests.ts'
 import { answerUnattended } from './unattended.ts'
-import { typed, usageOf, WrongUsage } from './usage.ts'
+import { parseCommand, usageOf, WrongUsage } from './usage.ts'
 
 const REFUSED = 1
 const WRONG = 2
@@ -15,7 +15,7 @@ const given = process.argv.slice(2)
 log.level = 'silent'
 
 try {
-  const asked = typed(given)
+  const asked = parseCommand(given)
   if (typeof asked === 'string') console.log(asked)
   else tell(await answer(settings(), asked.request), asked.json)
 } catch (error) {

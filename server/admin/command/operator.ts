@@ -12,7 +12,7 @@ import { isRefused } from '../../../common/wire/refusals.ts'
 import { tidy } from '../../chat/text.ts'
 import type { Account } from '../../people/accounts/identity.ts'
 import { prefixOf } from '../../people/address.ts'
-import { Office, OPERATOR, SITE } from '../../people/moderation/authority.ts'
+import { Authority, OPERATOR, SITE } from '../../people/moderation/authority.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import { Sentences } from '../../people/moderation/sentences.ts'
 import type { Database } from '../../store/database.ts'
@@ -29,7 +29,7 @@ export interface OperatorServices extends AdminServices {
 }
 
 /** Why a command fails, for the person who typed it. */
-class Unfit extends Error {}
+class CommandError extends Error {}
 
 /** The most matches set aside in a response. */
 const ASIDE_AT_MOST = 1000
@@ -38,13 +38,13 @@ const MATCH = /^[\w-]{1,40}$/
 export class Operator {
   private readonly services: OperatorServices
   private readonly administration: Administration
-  private readonly office: Office
+  private readonly office: Authority
   private readonly sentences: Sentences
 
   constructor(services: OperatorServices) {
     this.services = services
     this.administration = new Administration(services)
-    this.office = new Office(SITE, services)
+    this.office = new Authority(SITE, services)
     this.sentences = new Sentences(services)
   }
 
@@ -53,7 +53,7 @@ export class Operator {
     try {
       return await this.act(request)
     } catch (error) {
-      if (error instanceof Unfit) return { refused: error.message }
+      if (error instanceof CommandError) return { refused: error.message }
       throw error
     }
   }
@@ -96,13 +96,13 @@ export class Operator {
     reason: given,
   }: OperatorRequest & { readonly command: 'ban' }): Promise<string> {
     if (minutes > BAN_AT_MOST)
-      throw new Unfit(`A ban is for ${BAN_AT_MOST / 60 / 24} days at most, or for good.`)
+      throw new CommandError(`A ban is for ${BAN_AT_MOST / 60 / 24} days at most, or for good.`)
     const { bans, moderation } = this.services
     const reason = tidy(given, REASON_LENGTH)
     if (isAddress(whom)) {
       const prefix = this.neighbourhood(whom)
       const until = minutes === 0 ? 0 : Date.now() + minutes * 60_000
-      await moderation.did({
+      await moderation.record({
         room: '',
         by: OPERATOR,
         act: 'ban',
@@ -133,10 +133,11 @@ export class Operator {
   private async unban(whom: string): Promise<string> {
     const standing = this.services.bans.list().filter(({ kind, room }) => kind === 'ban' && room === '')
     const found = await this.meant(whom, standing)
-    if (found.length === 0) throw new Unfit(`Nobody is banned from the site as ${whom}.${listed(standing)}`)
+    if (found.length === 0)
+      throw new CommandError(`Nobody is banned from the site as ${whom}.${listed(standing)}`)
     const people = new Set(found.map(({ player }) => player).filter(Boolean))
     if (people.size > 1)
-      throw new Unfit(
+      throw new CommandError(
         `${people.size} people of the name ${whom} are banned: a moderator lifts the one that is meant, on /moderation.`,
       )
     for (const { id } of found) await this.sentences.lift(id, OPERATOR)
@@ -164,9 +165,9 @@ export class Operator {
 
   private async delete({ player, name, role }: Account): Promise<string> {
     const { accounts, moderation, redactions } = this.services
-    if (!(await accounts.delete(player))) throw new Unfit(`${name} was deleted meanwhile.`)
+    if (!(await accounts.delete(player))) throw new CommandError(`${name} was deleted meanwhile.`)
     // The entry does not name the deleted account.
-    await moderation.did({
+    await moderation.record({
       room: '',
       by: OPERATOR,
       act: 'delete account',
@@ -180,14 +181,14 @@ export class Operator {
   private async rename(account: Account, given: string): Promise<string> {
     const { accounts, moderation } = this.services
     const problem = nameProblem(given)
-    if (problem !== undefined) throw new Unfit(`${given} cannot be a name: ${problem}.`)
+    if (problem !== undefined) throw new CommandError(`${given} cannot be a name: ${problem}.`)
     const name = properName.parse(given)
-    if (name === account.name) throw new Unfit(`${name} is called that already.`)
+    if (name === account.name) throw new CommandError(`${name} is called that already.`)
     if (!(await accounts.free(name, account.player)))
-      throw new Unfit(`${name} is taken, or looks like a name that is, or was given up lately.`)
+      throw new CommandError(`${name} is taken, or looks like a name that is, or was given up lately.`)
     refuse(await accounts.rename(account.player, name, 'at any time'))
     // The entry has no name beside the account's, which a deletion erases.
-    await moderation.did({
+    await moderation.record({
       room: '',
       by: OPERATOR,
       act: 'rename',
@@ -219,7 +220,7 @@ export class Operator {
 
   private async restore(match: string): Promise<string> {
     if (!MATCH.test(match))
-      throw new Unfit(`${match} is no id of a match: \`matches\` lists those that are set aside.`)
+      throw new CommandError(`${match} is no id of a match: \`matches\` lists those that are set aside.`)
     refuse(await this.administration.bringBack(asked, match))
     return `The match ${match} goes on.`
   }
@@ -227,7 +228,7 @@ export class Operator {
   private async account(name: string): Promise<Account> {
     const account = await this.services.accounts.keeperOf(name)
     if (account) return account
-    throw new Unfit(
+    throw new CommandError(
       `Nobody has an account of the name ${name}. (A guest has none: what there is against guests is to ban their address.)`,
     )
   }
@@ -235,7 +236,7 @@ export class Operator {
   private neighbourhood(address: string): string {
     const prefix = prefixOf(address.replace(/\/\d+$/, ''))
     if (prefix === undefined)
-      throw new Unfit(`${address} is an address of this machine: a proxy's, and everybody's.`)
+      throw new CommandError(`${address} is an address of this machine: a proxy's, and everybody's.`)
     return prefix
   }
 }
@@ -254,5 +255,6 @@ const listed = (bans: readonly Ban[]): string =>
     : ` Those who are: ${[...new Set(bans.map(({ name }) => name))].slice(0, NAMED).join(', ')}${bans.length > NAMED ? ', …' : '.'}`
 
 function refuse(done: object | undefined, more = ''): void {
-  if (done !== undefined && isRefused(done)) throw new Unfit([done.message, more].filter(Boolean).join(' '))
+  if (done !== undefined && isRefused(done))
+    throw new CommandError([done.message, more].filter(Boolean).join(' '))
 }

@@ -126,13 +126,13 @@ export const usageOf = (name: string): string => {
   return command ? `Usage: admin ${command.form}\n  It ${command.does}.` : USAGE
 }
 
-export interface Typed {
+export interface ParsedCommand {
   readonly request: OperatorRequest
   readonly json: boolean
 }
 
 /** The request of a command line; a text if help was asked for. Throws `WrongUsage`. */
-export function typed([name, ...rest]: readonly string[]): Typed | string {
+export function parseCommand([name, ...rest]: readonly string[]): ParsedCommand | string {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     if (name === undefined) throw new WrongUsage('Name a command.')
     return rest[0] === undefined ? USAGE : usageOf(rest[0])

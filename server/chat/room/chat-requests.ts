@@ -22,7 +22,7 @@ import { type ChatCommand, commandIn, helpFor } from '../commands.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
 import { type Mentions, mentioned } from '../mentions.ts'
-import type { Acts } from '../moderator-actions.ts'
+import type { ModeratorActions } from '../moderator-actions.ts'
 import type { Speech } from '../speech.ts'
 import { tidy } from '../text.ts'
 import type { ChatTeller } from './chat-teller.ts'
@@ -37,7 +37,7 @@ export interface AskedRoom {
     readonly reports: Reports
     readonly mentions: Mentions
   }
-  readonly acts: Acts
+  readonly acts: ModeratorActions
   readonly directory: Directory
   readonly history: History
   readonly speech: Speech

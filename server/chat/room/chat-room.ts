@@ -16,11 +16,11 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import { roleIn } from '../../../common/wire/people/ranks.ts'
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
-import type { AccountChange, AccountChanges, Appointed } from '../../people/accounts/account-changes.ts'
+import type { AccountChange, AccountChanges, Appointment } from '../../people/accounts/account-changes.ts'
 import type { Online } from '../../people/online.ts'
 import { PICKUP_ALLOWANCES } from '../../pickup/room/pickup-requests.ts'
 import { type PickupServices, RoomPickups } from '../../pickup/room/room-pickup.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import { answering, CHAT_ALLOWANCES } from '../../rooms/requests.ts'
@@ -30,20 +30,20 @@ import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import { Directory, type Person } from '../directory.ts'
 import { History } from '../history.ts'
 import type { Mentions } from '../mentions.ts'
-import { type ActServices, Acts } from '../moderator-actions.ts'
+import { type ModerationServices, ModeratorActions } from '../moderator-actions.ts'
 import { Speech } from '../speech.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 
 /** The services of every chatroom. */
-export interface ChatServices extends ActServices, Surroundings {
+export interface ChatServices extends ModerationServices, Surroundings {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
   readonly accountChanges: AccountChanges
   readonly mentions: Mentions
 }
 
-export interface ChatGiven {
+export interface ChatRoomOptions {
   readonly services: ChatServices
   /** The slug of the room. */
   readonly slug?: string
@@ -62,7 +62,7 @@ const GONE_TO_PLAY_WITHIN = 60_000
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
   private about!: Chatroom
   private history!: History
-  private acts!: Acts
+  private acts!: ModeratorActions
   private teller!: ChatTeller
   private readonly directory = new Directory()
   /** Tabs that are not visible. */
@@ -105,7 +105,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     report: (error, where) => this.report(error, where),
   })
 
-  override async onCreate({ services, slug = LOBBY }: ChatGiven): Promise<void> {
+  override async onCreate({ services, slug = LOBBY }: ChatRoomOptions): Promise<void> {
     // Takes the tenure before it reads anything.
     const sure = services.pickup.tenure()
     const room = await services.rooms.find(slug)
@@ -114,7 +114,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.autoDispose = slug !== LOBBY
     this.about = room
     const rulers = () => ({ maker: this.about.maker, keepers: this.keepers })
-    this.acts = new Acts(
+    this.acts = new ModeratorActions(
       {
         slug,
         get maker() {
@@ -204,7 +204,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   // ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────
 
-  override async onJoin(client: ChatMember, _options: unknown, auth: Admitted): Promise<void> {
+  override async onJoin(client: ChatMember, _options: unknown, auth: AdmittedPlayer): Promise<void> {
     // An open door needs no query.
     const shut = this.about.door === '' ? undefined : await this.services.rooms.refusalFor(this.about, auth)
     const refused = shut ?? this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
@@ -299,7 +299,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   }
 
   /** Applies a change of a role, wherever it was made. */
-  private readonly appointed = ({ player, role }: Appointed): void => {
+  private readonly appointed = ({ player, role }: Appointment): void => {
     const person = this.directory.ofPlayer(player)
     if (!person) return
     person.role = role

@@ -11,7 +11,7 @@ import type { StoredLine } from '../../store/stored-line.ts'
 import type { Chatroom } from '../chatrooms.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
-import type { Done } from '../moderator-actions.ts'
+import type { ActionResult } from '../moderator-actions.ts'
 import type { Speech } from '../speech.ts'
 
 /** The room of these people. */
@@ -90,7 +90,7 @@ export class ChatTeller {
   }
 
   /** Posts what was done as a line of the room; returns a refusal as it is. */
-  async tellAll(done: Done | Refused): Promise<unknown> {
+  async tellAll(done: ActionResult | Refused): Promise<unknown> {
     if (isRefused(done)) return done
     const id = await this.keep({ kind: 'told', by: '', name: '', text: done.told, at: Date.now() })
     return isRefused(id) ? id : { id }

@@ -12,7 +12,7 @@ import type { Member } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
 import type { Directory } from '../directory.ts'
 import type { NewLine } from '../match-chat.ts'
-import { type ActServices, Acts } from '../moderator-actions.ts'
+import { type ModerationServices, ModeratorActions } from '../moderator-actions.ts'
 import { Speech } from '../speech.ts'
 import { type TalkPlace, talkHandlers } from './talk-requests.ts'
 
@@ -64,14 +64,14 @@ export const announce = (floor: Floor, text: string): Promise<{ id: number }> =>
 
 export function matchTalk(
   { match, table, teller, directory, organiser, gone }: MatchTalkRoom,
-  services: ActServices & { readonly bans: Bans },
+  services: ModerationServices & { readonly bans: Bans },
 ): MatchTalk {
   const { bans, reports } = services
   const place = placeOfMatch(match)
   // Only the organiser of a private match moderates it.
   const maker = table.options.listed ? '' : organiser
   return {
-    acts: new Acts({ slug: place, maker }, services),
+    acts: new ModeratorActions({ slug: place, maker }, services),
     reports,
     directory,
     history: table.chat,

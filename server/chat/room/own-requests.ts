@@ -16,12 +16,12 @@ import type { ChatMember } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
 import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import type { Person } from '../directory.ts'
-import type { Acts } from '../moderator-actions.ts'
+import type { ModeratorActions } from '../moderator-actions.ts'
 import type { ChatTeller } from './chat-teller.ts'
 
 export interface OwnedRoom {
   readonly services: { readonly accounts: Accounts; readonly rooms: Chatrooms }
-  readonly acts: Acts
+  readonly acts: ModeratorActions
   readonly teller: ChatTeller
   about(): Chatroom
   members(): Promise<void>

@@ -7,7 +7,7 @@ import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Account } from '../../people/accounts/identity.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import type { Handlers } from '../../rooms/requests.ts'
 import type { Friendships } from '../../social/friendships.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
@@ -36,7 +36,7 @@ const published = ({ id, kind, by, name, text, at }: StoredLine, reader: string)
   at,
 })
 
-export function privateTalkHandlers<Client extends { readonly auth: Admitted }>({
+export function privateTalkHandlers<Client extends { readonly auth: AdmittedPlayer }>({
   accounts,
   bans,
   friendships,

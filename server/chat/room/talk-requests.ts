@@ -4,21 +4,21 @@ import type { TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
 import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
-import type { Acts, Done } from '../moderator-actions.ts'
+import type { ActionResult, ModeratorActions } from '../moderator-actions.ts'
 import { report } from '../reports.ts'
 
 interface Talker {
-  readonly auth: Admitted
+  readonly auth: AdmittedPlayer
 }
 
 /** A place where people talk. */
 export interface TalkPlace<Client extends Talker> {
-  readonly acts: Acts
+  readonly acts: ModeratorActions
   readonly reports: Reports
   readonly directory: Directory
   readonly history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>
@@ -29,7 +29,7 @@ export interface TalkPlace<Client extends Talker> {
   /** Can the client read that line? */
   reads(client: Client, line: StoredLine): boolean
   /** Announces what was done; returns a refusal as it is. */
-  tellAll(done: Done | Refused): Promise<unknown>
+  tellAll(done: ActionResult | Refused): Promise<unknown>
   /** Sends a text to one player alone. */
   note(player: string, text: string): void
   /** Hides a line from everybody. */

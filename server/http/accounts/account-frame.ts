@@ -46,16 +46,16 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 }
 
 /** A player who is signed in. */
-export type SignedIn = KnownPlayer & { readonly session: string }
+export type SignedInPlayer = KnownPlayer & { readonly session: string }
 
 /** A guest who is registering a name. */
-export interface Keeping {
+export interface Registration {
   readonly guest: KnownPlayer
   readonly name: string
 }
 
 /** The response after sign-in or registration; `token`: for a program, which has no cookies. */
-export type Entered = Me & { readonly token?: string }
+export type SignInAnswer = Me & { readonly token?: string }
 
 export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({
   name,
@@ -104,7 +104,12 @@ export class AccountFrame {
     path: string,
     limit: RequestHandler,
     shape: z.ZodType<Body>,
-    act: (body: Body, known: SignedIn, request: Request, response: Response) => Promise<object | Refused>,
+    act: (
+      body: Body,
+      known: SignedInPlayer,
+      request: Request,
+      response: Response,
+    ) => Promise<object | Refused>,
   ): void {
     this.on(path, limit, shape, async (body, request, response) => {
       const known = await this.asking(request)
@@ -125,8 +130,12 @@ export class AccountFrame {
   asking = (request: Request): Promise<KnownPlayer | undefined> =>
     this.accounts.whoHas(tokenOfRequest(request.headers))
 
-  enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> =>
-    (await this.signIn(request, response, account, bearer)).me
+  enter = async (
+    request: Request,
+    response: Response,
+    account: Account,
+    bearer = false,
+  ): Promise<SignInAnswer> => (await this.signIn(request, response, account, bearer)).me
 
   /**
    * Signs the browser in to that account, and out of any other. `bearer`: a program, which stores its token
@@ -137,7 +146,7 @@ export class AccountFrame {
     response: Response,
     account: Account,
     bearer = false,
-  ): Promise<{ readonly me: Entered; readonly session: string }> {
+  ): Promise<{ readonly me: SignInAnswer; readonly session: string }> {
     const { player, name, program } = account
     const alone = bearer || isBearer(request)
     const before = alone && !isBearer(request) ? undefined : await this.asking(request)
@@ -150,7 +159,7 @@ export class AccountFrame {
   }
 
   /** May the guest register that name? */
-  async keeping(given: string, request: Request): Promise<Keeping | Refused> {
+  async keeping(given: string, request: Request): Promise<Registration | Refused> {
     const guest = await this.asking(request)
     if (!guest) return refusal('bad_token')
     if (guest.account) return refusal('already_kept')
@@ -176,7 +185,7 @@ export class AccountFrame {
   async keep(
     request: Request,
     response: Response,
-    { guest: { player, bot: program }, name }: Keeping,
+    { guest: { player, bot: program }, name }: Registration,
     way: WayIn,
   ): Promise<object | Refused> {
     const { codes, rows } = newCodes(player)

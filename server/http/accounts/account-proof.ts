@@ -6,7 +6,7 @@ import { type Passkeys, siteOf } from '../../people/accounts/passkeys.ts'
 import { isRecovered, type RecoveryCodes } from '../../people/accounts/recovery-codes.ts'
 import type { Tries } from '../../people/accounts/tries.ts'
 import { recoveredIn, takeCeremony } from '../session-cookie.ts'
-import type { AccountFrame, SignedIn } from './account-frame.ts'
+import type { AccountFrame, SignedInPlayer } from './account-frame.ts'
 import type { ProofBody } from './account-shapes.ts'
 
 export interface ProofServices {
@@ -16,7 +16,7 @@ export interface ProofServices {
 }
 
 /** The account to prove. */
-export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
+export type ProofSubject = Pick<SignedInPlayer, 'player' | 'name' | 'family'>
 
 /**
  * Undefined if the proof holds, otherwise a refusal. Tries are counted per session: mistakes in one place do
@@ -24,7 +24,7 @@ export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
  */
 export type Prove = (
   proof: ProofBody,
-  known: Claimed,
+  known: ProofSubject,
   request: Request,
   response: Response,
 ) => Promise<Refused | undefined>
@@ -62,7 +62,7 @@ export function proving(
  */
 export type ProveAnew = (
   proof: ProofBody | undefined,
-  known: Claimed,
+  known: ProofSubject,
   request: Request,
   response: Response,
 ) => Promise<Refused | undefined>

@@ -44,7 +44,7 @@ export function resetRoutes(
     const problem = passwordProblem(password, name)
     if (problem !== undefined) return refusal('bad_password', `${problem}.`)
     if (!(await resets.use(code, player, password))) return refusal('wrong_reset')
-    await moderation.did({
+    await moderation.record({
       room: '',
       by: { player, name, role: '' },
       act: 'use reset',

@@ -69,7 +69,7 @@ const bodyRows = ({ properties = {}, required = [] }: JsonShape, within = ''): s
       : [row(`${within}${name}`, required.includes(name) ? 'required' : '', shape.description ?? '', shape)],
   )
 
-interface Described {
+interface DescribedOperation {
   readonly summary?: string
   readonly description?: string
   readonly parameters?: readonly Parameter[]
@@ -144,7 +144,7 @@ const refusals = (): string =>
 /** The page for an OpenAPI document. */
 export function apiPage({ info, paths }: Pick<ReturnType<typeof createDocument>, 'info' | 'paths'>): string {
   const routes = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Described>).map(([method, described]) => {
+    Object.entries(methods as Record<string, DescribedOperation>).map(([method, described]) => {
       const { summary, description, parameters = [], requestBody, tags = [] } = described
       const rows = [
         ...parameters.map(parameterRow),

@@ -95,7 +95,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
         matches.part('', 0),
         matches.byNode(),
         asideMatches(services.database, ASIDE_AT_MOST),
-        deeds(services.moderation),
+        actionsPage(services.moderation),
       ])
       const rows = aside.rows.map(({ match, since, why }) => ({ id: match, since, why }))
       return {
@@ -121,7 +121,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   )
   router.get(
     '/log',
-    route(logAsked, 'query', (_asker, { after }) => deeds(services.moderation, after)),
+    route(logAsked, 'query', (_asker, { after }) => actionsPage(services.moderation, after)),
   )
 
   router.post(
@@ -174,8 +174,8 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   return router
 }
 
-async function deeds(moderation: Moderation, after?: LogCursor): Promise<ListPage<ShownDeed>> {
-  const found = await moderation.deeds('administration', after, PART + 1)
+async function actionsPage(moderation: Moderation, after?: LogCursor): Promise<ListPage<ShownDeed>> {
+  const found = await moderation.actions('administration', after, PART + 1)
   const rows = found.slice(0, PART).map(({ id, room, by_name, act, about_name, detail, at }) => ({
     id,
     room,

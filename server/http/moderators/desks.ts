@@ -13,7 +13,7 @@ import {
   type ShownDeed,
   type ShownReport,
 } from '../../../common/wire/chat/moderation.ts'
-import { type ActServices, Acts } from '../../chat/moderator-actions.ts'
+import { type ModerationServices, ModeratorActions } from '../../chat/moderator-actions.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ReportTurn } from '../../people/moderation/report-order.ts'
@@ -62,9 +62,9 @@ const inOrder = (a: BanPosition, b: BanPosition): number =>
   a.inRoom - b.inRoom || b.at - a.at || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 export class Desks {
-  private readonly services: ActServices
+  private readonly services: ModerationServices
 
-  constructor(services: ActServices) {
+  constructor(services: ModerationServices) {
     this.services = services
   }
 
@@ -125,7 +125,7 @@ export class Desks {
     _asker: Judge,
     { of, after }: z.output<typeof ASKED.log>,
   ): Promise<ListPage<ShownDeed>> => {
-    const found = await this.services.moderation.deeds(of, after, PART + 1)
+    const found = await this.services.moderation.actions(of, after, PART + 1)
     const rows = found.slice(0, PART).map(({ id, room, by_name, act, about_name, detail, at }) => ({
       id,
       room,
@@ -154,9 +154,10 @@ export class Desks {
       at,
       others,
       context: JSON.parse(report.context) as ReportedLine[],
-      may: await this.acts(room).mayDeal(asker, report),
+      may: await this.acts(room).mayHandle(asker, report),
     }
   }
 
-  private readonly acts = (slug: string): Acts => new Acts({ slug, maker: '' }, this.services)
+  private readonly acts = (slug: string): ModeratorActions =>
+    new ModeratorActions({ slug, maker: '' }, this.services)
 }

@@ -9,10 +9,10 @@ import { appointing, banning, type ReportedLine } from '../../../common/wire/cha
 import { BAN_AT_MOST, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { MUTE_AT_MOST, matchOfPlace, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { type Actor, type ActServices, Acts } from '../../chat/moderator-actions.ts'
+import { type Actor, type ModerationServices, ModeratorActions } from '../../chat/moderator-actions.ts'
 import type { SleepingMatches } from '../../match/room/sleeping.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
-import { Office, SITE } from '../../people/moderation/authority.ts'
+import { Authority, SITE } from '../../people/moderation/authority.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ReportRow } from '../../people/moderation/reports.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
@@ -37,7 +37,7 @@ const reason = z
   .default('')
 
 /** An action on a report. The report stays open until it is closed. */
-const dealing = z.discriminatedUnion('act', [
+const reportDecision = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('close') }),
   z.strictObject({ act: z.literal('erase') }),
   z.strictObject({ act: z.literal('mute'), minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
@@ -49,9 +49,9 @@ const dealing = z.discriminatedUnion('act', [
     reason,
   }),
 ])
-type Dealing = z.output<typeof dealing>
+type ReportDecision = z.output<typeof reportDecision>
 
-export interface ModerationRoutes extends ActServices {
+export interface ModerationRoutes extends ModerationServices {
   readonly sleeping: Pick<SleepingMatches, 'wake'>
 }
 
@@ -61,7 +61,7 @@ export function moderationRoutes(
 ): Router {
   const router = Router()
   const desks = new Desks(services)
-  const at = (slug: string): Acts => new Acts({ slug, maker: '' }, services)
+  const at = (slug: string): ModeratorActions => new ModeratorActions({ slug, maker: '' }, services)
 
   /** A route for moderators; the result of `act` is the response or a refusal. */
   const route =
@@ -71,7 +71,7 @@ export function moderationRoutes(
     async (request: Request<Params>, response: Response): Promise<void> => {
       const known = await services.accounts.whoHas(tokenOfRequest(request.headers))
       if (!known) return refuse(response, 401, 'bad_token')
-      const role = await new Office(SITE, services).moderator(known.player)
+      const role = await new Authority(SITE, services).moderator(known.player)
       if (isRefused(role)) return refuseAs(response, 403, role)
       const done = (await act(
         { player: known.player, name: known.name, role, address: addressOf(request) },
@@ -97,11 +97,11 @@ export function moderationRoutes(
   router.post(
     '/reports/:id',
     route<{ id: string }>(async (asker, { params, body }) => {
-      const given = dealing.safeParse(body)
+      const given = reportDecision.safeParse(body)
       if (!given.success) return wrongShape(given.error)
       const report = await services.reports.find(params.id)
       return report
-        ? deal(at(report.room), asker, report, given.data, services.sleeping)
+        ? handleReport(at(report.room), asker, report, given.data, services.sleeping)
         : refusal('unknown_report')
     }),
   )
@@ -138,11 +138,11 @@ export function moderationRoutes(
   return router
 }
 
-async function deal(
-  acts: Acts,
+async function handleReport(
+  acts: ModeratorActions,
   asker: Judge & Actor,
   report: ReportRow,
-  given: Dealing,
+  given: ReportDecision,
   sleeping: ModerationRoutes['sleeping'],
 ): Promise<object | Refused | undefined> {
   const about = { player: report.about, name: report.about_name }
@@ -155,7 +155,7 @@ async function deal(
       return acts.ban(asker, about, given)
     case 'erase': {
       // In a room people may erase their own lines, but a reported one is a case for others.
-      if (!(await acts.mayDeal(asker, report)).close)
+      if (!(await acts.mayHandle(asker, report)).close)
         return refusal('not_allowed', 'Somebody else decides that.')
       const meant = (JSON.parse(report.context) as ReportedLine[]).find((line) => line.meant)
       const refused = await acts.erase(asker, meant && { ...meant, by: report.about })

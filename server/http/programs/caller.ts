@@ -7,7 +7,7 @@ import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/w
 import { newPlayer, tokenOfRequest, verifyToken } from '../../people/accounts/session.ts'
 import type { Signing } from '../../people/accounts/signing.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
-import { type Admitted, admit, type Doorkeepers } from '../../rooms/admission.ts'
+import { type AdmittedPlayer, admit, type Doorkeepers } from '../../rooms/admission.ts'
 import type { CountedJoin, CountJoin } from '../../rooms/join-limits.ts'
 import { refuseAs } from '../answers.ts'
 import { addressOf } from '../guard.ts'
@@ -22,11 +22,11 @@ export interface CallerServices extends Doorkeepers {
 export const callerOf = (
   services: Doorkeepers,
   request: Pick<IncomingMessage, 'headers'>,
-): Promise<Admitted | Refused> =>
+): Promise<AdmittedPlayer | Refused> =>
   asRefusal(() => admit(services, tokenOfRequest(request.headers), addressOf(request)))
 
 /** Somebody without a session, who may only watch. */
-export function passerBy(signing: Signing, request: Pick<IncomingMessage, 'headers'>): Admitted {
+export function passerBy(signing: Signing, request: Pick<IncomingMessage, 'headers'>): AdmittedPlayer {
   const address = addressOf(request)
   return {
     player: newPlayer(),

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod'
 import { SOCIAL_REQUESTS, type SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import type { Admitted, Doorkeepers } from '../../rooms/admission.ts'
+import type { AdmittedPlayer, Doorkeepers } from '../../rooms/admission.ts'
 import { limiting, wrongShape } from '../answers.ts'
 import { answerWith, callerOf, eachPlayer } from './caller.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -26,7 +26,7 @@ export function eventRoutes(rateLimits: boolean, services: EventRoutes): Router 
   const asking = <Shape extends z.ZodType>(
     shape: Shape,
     requestOf: (given: z.output<Shape>, request: Request) => readonly [SocialRequestName, unknown],
-    then: (who: Admitted, given: z.output<Shape>) => void = () => undefined,
+    then: (who: AdmittedPlayer, given: z.output<Shape>) => void = () => undefined,
   ): RequestHandler =>
     (async (request: Request, response: Response) => {
       const given = shape.safeParse(request.body ?? {})

@@ -10,7 +10,7 @@ import { openOnce } from '../../chat/room/open-rooms.ts'
 import type { SleepingMatches } from '../../match/room/sleeping.ts'
 import type { Online } from '../../people/online.ts'
 import { callPlain, PlainLink, type RoomReach } from '../../programs/plain-link.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { lastAt } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
@@ -65,7 +65,7 @@ export class EventStreams {
   }
 
   /** Makes a request of the room of friends; resolves with its answer or a refusal. */
-  async ask(who: Admitted, name: SocialRequestName, given: unknown): Promise<unknown> {
+  async ask(who: AdmittedPlayer, name: SocialRequestName, given: unknown): Promise<unknown> {
     await openOnce('social', SOCIAL, {}, this.services.alone)
     const tab = { id: `${matchMaker.processId}-asks-${who.player}`, process: matchMaker.processId }
     return callPlain(rooms, SOCIAL, 'plainAsks', tab, who, name, given, 0)
@@ -145,7 +145,7 @@ export class EventStreams {
     if (here && --here.streams === 0) this.here.delete(player)
   }
 
-  private async acceptFor(who: Admitted, tell: (line: object) => void): Promise<void> {
+  private async acceptFor(who: AdmittedPlayer, tell: (line: object) => void): Promise<void> {
     const games = this.here.get(who.player)?.games ?? []
     if (games.length === 0) return
     const answer = await this.ask(who, 'accepting', { games }).catch(() => undefined)

@@ -9,7 +9,7 @@ import { joining, type RequestName } from '../../../common/wire/match/messages.t
 import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
 import type { ReachMatch } from '../../match/room/moving.ts'
 import { callPlain, type RoomReach } from '../../programs/plain-link.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { limiting, wrongShape } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
 import { answerWith, type CallerServices, callerOf, counted, eachPlayer } from './caller.ts'
@@ -43,7 +43,7 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
   const asked = eachPlayer(services.accounts.signing, limiting(rateLimits), ASKED_A_MINUTE)
   const rooms = matchRooms((match, act) => services.reach(match, act))
   /** Makes a request of the match's room. Who has no stream open is here for a short while by it. */
-  const ask = async (who: Admitted, request: MatchRequest, name: RequestName, given: unknown) => {
+  const ask = async (who: AdmittedPlayer, request: MatchRequest, name: RequestName, given: unknown) => {
     const tab = { id: `${matchMaker.processId}-asks-${who.player}`, process: matchMaker.processId }
     const auth = { ...who, as: 'spectator', entropy: '' }
     const bytes = Number(request.headers['content-length'] ?? 0)

@@ -29,14 +29,14 @@ export interface LiveQuery {
 }
 
 /** A listed match; `slug`: of its chatroom, even if public lists do not name that. */
-interface Listed {
+interface LiveEntry {
   readonly match: PublishedMatch
   readonly slug: string
 }
 
 interface LiveList {
   /** All of them, the most interesting first, without strength. */
-  readonly every: readonly Listed[]
+  readonly every: readonly LiveEntry[]
   /** The first of them, with strength. */
   readonly first: readonly PublishedMatch[]
   /** Answers to queries, by query. */
@@ -134,7 +134,7 @@ export class LiveMatches {
     }
   }
 
-  private async listed(rooms: readonly ListedRoom[]): Promise<Listed[]> {
+  private async listed(rooms: readonly ListedRoom[]): Promise<LiveEntry[]> {
     const all = rooms.map((room) => ({ match: listing(room), slug: slugOf(room) }))
     const listed = await listedRooms(
       this.db,

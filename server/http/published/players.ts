@@ -17,7 +17,7 @@ import type { Database } from '../../store/database.ts'
 import { accountNamed } from '../../store/people/account-names.ts'
 import type { Ladders } from '../../store/people/ladder.ts'
 import { headToHead, type PublicAccount, profileOf, ratingsOverTime } from '../../store/people/players.ts'
-import { type Endpoint, endpoint, Moved, NOTHING } from '../endpoint.ts'
+import { type Endpoint, endpoint, NOTHING, Redirect } from '../endpoint.ts'
 import { behind, game, page, playerName } from './results.ts'
 
 const KEPT_FOR = 15
@@ -43,12 +43,12 @@ export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladde
     name: string,
     request: Request,
     tell: (account: PublicAccount) => Promise<Told>,
-  ): Promise<Told | Refused | Moved> => {
+  ): Promise<Told | Refused | Redirect> => {
     const account = await accountNamed(db, name)
     if (!account) return refusal('unknown_player')
     return account.key === nameKey(name)
       ? tell(account)
-      : new Moved(renamedIn(request.originalUrl, name, account.name))
+      : new Redirect(renamedIn(request.originalUrl, name, account.name))
   }
   return [
     endpoint({

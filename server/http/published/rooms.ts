@@ -12,7 +12,7 @@ import type { RoomDoor } from '../../../common/wire/chat/room-schema.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import type { Chatroom, Chatrooms } from '../../chat/chatrooms.ts'
 import { seatsOf } from '../../pickup/group.ts'
-import type { KeptRoom, StandingOffers } from '../../pickup/standing-offers.ts'
+import type { StandingOffers, StoredRoom } from '../../pickup/standing-offers.ts'
 import { differencesOf } from '../../pickup/terms.ts'
 import { setupText } from '../../store/archive/record.ts'
 import type { Lines } from '../../store/people/lines.ts'
@@ -114,14 +114,14 @@ const headOf = ({ id, title, topic, door }: Chatroom) => ({
 })
 
 /** `named`: whether anybody may come in, and so may read who waits. */
-const offersOf = ({ offers }: KeptRoom, named: boolean): PublishedOffer[] =>
-  offers.map(({ id, by, deal, queue }) => {
-    const { game, setup, making, roundSeconds, rated, shape } = deal
+const offersOf = ({ offers }: StoredRoom, named: boolean): PublishedOffer[] =>
+  offers.map(({ id, by, deal: terms, queue }) => {
+    const { game, setup, making, roundSeconds, rated, shape } = terms
     return {
       id,
       game,
       setup: setupText(setup) === '' ? null : setup,
-      differs: [...differencesOf(deal)],
+      differs: [...differencesOf(terms)],
       ...shape,
       making,
       roundSeconds,

@@ -1,6 +1,6 @@
 /** Changes a table by an entry of its journal: in live play as the entry is written, after a restart by all. */
 import type { Entry } from '../../store/journal/entries.ts'
-import type { Resolved } from '../due.ts'
+import type { RoundOutcome } from '../due.ts'
 import { LiveMatch } from '../live-match.ts'
 import type { TableCore } from './table-core.ts'
 
@@ -10,7 +10,7 @@ type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>
  * `resolved`: the result of a round, where the caller has it already; otherwise the round is resolved here. A
  * round and a settlement are hidden until `LiveMatch.kept`. Throws what the rules throw; nothing has changed then.
  */
-export function apply(core: TableCore, entry: Entry, resolved?: Resolved): void {
+export function apply(core: TableCore, entry: Entry, resolved?: RoundOutcome): void {
   if ('deadline' in entry) core.clock = entry
   switch (entry.kind) {
     case 'opened':
@@ -56,7 +56,11 @@ function seat(core: TableCore, { chairs, gone }: EntryOf<'seats'>): void {
   match.people.leave(gone ?? match.people.leavers(seats, match.plays))
 }
 
-function play({ seats, match }: TableCore, entry: EntryOf<'round'>, resolved: Resolved | undefined): void {
+function play(
+  { seats, match }: TableCore,
+  entry: EntryOf<'round'>,
+  resolved: RoundOutcome | undefined,
+): void {
   if (!match) return
   match.reveal({ ...match.due(), orders: entry.orders }, resolved)
   for (const id of entry.present ?? Object.keys(entry.orders)) match.people.seen(seats, id, match.counted)

@@ -10,7 +10,7 @@ import { GAMES } from '../../../common/games/list.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { Entry } from '../../store/journal/entries.ts'
-import { resolved } from '../due.ts'
+import { resolveRound } from '../due.ts'
 import { apply } from './apply.ts'
 import { type Command, decide } from './decide.ts'
 import { TableCore } from './table-core.ts'
@@ -154,7 +154,7 @@ function act(core: TableCore, command: Command): unknown[] {
   const entries = decide(core, command)
   if (isRefused(entries)) return [entries.code]
   // As in live play: who plays a round has its result, and a rematch writes the table anew before it begins.
-  const result = command.is === 'play' ? resolved(core.game, command.due) : undefined
+  const result = command.is === 'play' ? resolveRound(core.game, command.due) : undefined
   const all = command.is === 'begin' ? [openedOf(core), ...entries] : entries
   const written = JSON.parse(JSON.stringify(all)) as Entry[]
   for (const entry of all) apply(core, entry, result)

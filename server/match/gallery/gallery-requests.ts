@@ -8,7 +8,7 @@ import { refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { type CrowdPace } from '../../chat/speech.ts'
 import { spend } from '../../people/action-budget.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import type { Member } from '../../rooms/member.ts'
 import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms/requests.ts'
 import type { ForwardedRequest } from './rpc.ts'
@@ -30,7 +30,7 @@ export interface GalleryAccess {
   mutedFor(player: string): number
   react(counts: ReactionCounts): void
   /** Forwards a request to the match room. */
-  ask(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown>
+  ask(who: AdmittedPlayer, name: ForwardedRequest, payload: unknown): Promise<unknown>
   report(error: unknown, where: string): void
 }
 

@@ -1,7 +1,7 @@
 /** RPC from a gallery to the match room, on whichever node that is, and the topic on which updates arrive. */
 import { matchMaker } from '@colyseus/core'
 import { DirectTopic } from '../../cluster/direct-topic.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import type { MatchRpc, RemoteAnswer } from './follower.ts'
 import type {
   GalleryName,
@@ -27,7 +27,7 @@ export interface GalleryRpc {
   galleryBegins(gallery: GalleryName, watchers: readonly Spectator[]): GallerySnapshot | undefined
   galleryReports(report: GalleryReport): GalleryReportAnswer
   galleryEnds(id: string): void
-  galleryAsks(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown>
+  galleryAsks(who: AdmittedPlayer, name: ForwardedRequest, payload: unknown): Promise<unknown>
 }
 
 type GalleryCalls = { readonly [N in keyof GalleryRpc]: Parameters<GalleryRpc[N]> }
@@ -50,7 +50,7 @@ export const rpcTo = (match: string, runs: (match: string) => Promise<boolean>):
 /** Resolves with the answer or a refusal; rejects when the match does not answer. */
 export const forwardRequest = (
   match: string,
-  who: Admitted,
+  who: AdmittedPlayer,
   name: ForwardedRequest,
   payload: unknown,
 ): Promise<unknown> => call(match, 'galleryAsks', who, name, payload)

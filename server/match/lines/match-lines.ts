@@ -27,7 +27,7 @@ export interface MatchLinesRoom {
 }
 
 /** What a tab was told last, so that it is told only what is new. */
-interface Told {
+interface TabProgress {
   viewer: Viewer
   of: string
   n: number
@@ -44,7 +44,7 @@ type Job = () => void | Promise<void>
 export class MatchLines {
   private readonly room: MatchLinesRoom
   private readonly table: Table
-  private readonly told = new Map<PlainTab, Told>()
+  private readonly told = new Map<PlainTab, TabProgress>()
   /** When all tabs together last gave other work a turn (ms, `performance.now`). */
   private since = 0
 
@@ -244,7 +244,7 @@ export class MatchLines {
     queueMicrotask(() => void this.work(told))
   }
 
-  private async work(told: Told): Promise<void> {
+  private async work(told: TabProgress): Promise<void> {
     for (let job = told.jobs.shift(); job; job = told.jobs.shift()) {
       try {
         await job()

@@ -3,7 +3,7 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
 import type { MatchInside } from './match-inside.ts'
 
-type Named = { readonly player: string; readonly name: string }
+type NamedPerson = { readonly player: string; readonly name: string }
 
 export class Forgetting {
   private readonly of: MatchInside
@@ -27,7 +27,7 @@ export class Forgetting {
   }
 
   /** Forgets those of these people whose accounts were deleted while this match was not running. */
-  async among(people: readonly Named[]): Promise<void> {
+  async among(people: readonly NamedPerson[]): Promise<void> {
     if (people.length === 0) return
     const { matchStore } = this.of.services
     for (const player of await matchStore.deletedAmong(people.map((one) => one.player))) {

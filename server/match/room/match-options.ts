@@ -1,15 +1,15 @@
 /** Options of a match room that the server adds to those of its creator. */
-import type { ActServices } from '../../chat/moderator-actions.ts'
+import type { ModerationServices } from '../../chat/moderator-actions.ts'
 import type { AccountChanges } from '../../people/accounts/account-changes.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Surroundings } from '../../rooms/base-room.ts'
-import type { MatchStore, Unfinished } from '../../store/journal/match-store.ts'
+import type { MatchStore, UnfinishedMatch } from '../../store/journal/match-store.ts'
 import type { MatchThreads } from '../run/match-threads.ts'
 import type { TryAllowance } from '../trying.ts'
 import type { SleepingMatches } from './sleeping.ts'
 import type { Tombstones } from './tombstones.ts'
 
-export interface MatchRoomServices extends ActServices, Surroundings {
+export interface MatchRoomServices extends ModerationServices, Surroundings {
   readonly matchStore: MatchStore
   readonly threads: MatchThreads
   readonly tryAllowance: TryAllowance
@@ -21,7 +21,7 @@ export interface MatchRoomServices extends ActServices, Surroundings {
 
 /** Resume this match after a restart. */
 export interface ResumeOptions {
-  readonly resume: Unfinished
+  readonly resume: UnfinishedMatch
   /** How long the server was away (ms). */
   readonly away: number
 }

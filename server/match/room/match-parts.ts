@@ -5,7 +5,7 @@ import type { NoShows } from '../../people/moderation/no-shows.ts'
 import { call } from '../../pickup/start-match.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
-import type { Unfinished } from '../../store/journal/match-store.ts'
+import type { UnfinishedMatch } from '../../store/journal/match-store.ts'
 import type { Creation } from '../creation.ts'
 import type { GalleryPublisher } from '../gallery/publisher.ts'
 import { MatchLines } from '../lines/match-lines.ts'
@@ -27,7 +27,7 @@ import type { MatchRoomServices } from './match-options.ts'
 import { Publication } from './publication.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
-import { HouseLines } from './system-lines.ts'
+import { SystemLines } from './system-lines.ts'
 import { Teller } from './teller.ts'
 
 export interface MatchPartsOptions {
@@ -99,7 +99,7 @@ export class MatchParts implements MatchInside {
       resigning: (team) => this.flow.settling.resigning(team),
       report,
     }))
-    const house = new HouseLines(match, table, teller, report)
+    const house = new SystemLines(match, table, teller, report)
     this.flow = new MatchFlow(table, keeper, house, this.publication, new MatchCourse(this))
     const { rounds, settling, publisher } = this.flow
     this.places = new SeatReservations(table, rounds, {
@@ -175,7 +175,7 @@ export class MatchParts implements MatchInside {
    * Resumes the match as it was `away` ms ago. `renewed`: the table has moved to newer rules than those it was
    * opened with.
    */
-  async resume({ entries, asleepUntil }: Unfinished, away: number, renewed: boolean): Promise<void> {
+  async resume({ entries, asleepUntil }: UnfinishedMatch, away: number, renewed: boolean): Promise<void> {
     const { table, flow, departure, directory } = this
     const { seats, chat } = table
     if (asleepUntil !== undefined) departure.woken(asleepUntil)

@@ -9,10 +9,10 @@ import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import type { RefusalCode, Refused } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
-import type { Exhibited } from '../../exhibition/exhibitions.ts'
+import type { ExhibitionRoom } from '../../exhibition/exhibitions.ts'
 import type { PlainEntry } from '../../programs/messages.ts'
 import type { PlainTab } from '../../programs/plain-tab.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom } from '../../rooms/base-room.ts'
 import type { Auth, Member } from '../../rooms/member.ts'
 import { keptSoon, NOT_KEEPING } from '../../store/journal/keeper.ts'
@@ -35,7 +35,7 @@ import { matchRequests } from './match-requests.ts'
 
 export class MatchRoom
   extends BaseRoom<{ state: MatchState; client: Member }>
-  implements Exhibited, GalleryRpc
+  implements ExhibitionRoom, GalleryRpc
 {
   override autoDispose = false
 
@@ -194,7 +194,7 @@ export class MatchRoom
   }
 
   /** Handles a request from a gallery as if it was made here. */
-  async galleryAsks(who: Admitted, name: ForwardedRequest, payload: unknown): Promise<unknown> {
+  async galleryAsks(who: AdmittedPlayer, name: ForwardedRequest, payload: unknown): Promise<unknown> {
     const { directory } = this.parts
     // Handlers look the person up in the directory; a person in a gallery has no tab in this room.
     directory.enter(who)

@@ -8,7 +8,7 @@ import type { LiveMatch } from '../live-match.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
-import { type TryAllowance, tried } from '../trying.ts'
+import { type TryAllowance, tryOrders } from '../trying.ts'
 import type { Teller } from './teller.ts'
 
 export interface OrderingRoom {
@@ -70,7 +70,7 @@ export function orderHandlers(
       const seated = inPlay(room, client)
       if (isRefused(seated)) return seated
       const hasty = await room.tryAllowance.spend(client.auth.address)
-      return hasty ?? tried(table, seated.match, seated.chair.id, asked)
+      return hasty ?? tryOrders(table, seated.match, seated.chair.id, asked)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Whom the steps of a publication reach (`match/publish.ts`): clients, galleries, lists, log and metrics. */
-import type { Finished } from '../../store/archive/finished.ts'
+import type { FinishedMatch } from '../../store/archive/finished.ts'
 import { finishedWithout, namedIn } from '../../store/archive/nameless.ts'
 import { newsOf } from '../match-news.ts'
 import type { MatchTurn, PublishSteps } from '../publish.ts'
@@ -76,7 +76,7 @@ export class Publication implements PublishSteps {
    * Sends the result to the chatroom, without the names of deleted accounts, even if this node has not heard
    * of their deletion.
    */
-  private async tellRoom(finished: Finished): Promise<void> {
+  private async tellRoom(finished: FinishedMatch): Promise<void> {
     const { match, floor, services } = this.of
     const nobody = new Set<string>()
     const deleted = await services.matchStore.deletedAmong(namedIn(finished)).catch(() => nobody)

@@ -3,7 +3,7 @@
  * free.
  */
 import { Alarm } from '../../base/alarm.ts'
-import type { SubstituteNews, WantedSeat } from '../match-news.ts'
+import type { SubstituteNews, VacantSeat } from '../match-news.ts'
 import type { Table } from '../table.ts'
 
 /**
@@ -18,7 +18,7 @@ export class SubstituteCall {
   private readonly again: Alarm
   private readonly publish: (news: SubstituteNews) => Promise<unknown>
   private readonly failed: (error: unknown) => void
-  private wanted: readonly WantedSeat[] = []
+  private wanted: readonly VacantSeat[] = []
   /** Seats that the chatroom has already announced in a line, as far as this process knows. */
   private readonly told = new Set<string>()
 
@@ -54,7 +54,7 @@ export class SubstituteCall {
     this.again.off()
   }
 
-  private wantedNow(): WantedSeat[] {
+  private wantedNow(): VacantSeat[] {
     const { table } = this
     return table.opensMissing ? table.missing.map(({ id, team, name }) => ({ seat: id, team, name })) : []
   }

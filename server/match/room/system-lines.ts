@@ -17,7 +17,7 @@ const BOT_FAILED =
 const BOTS_LIMITED =
   'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
-export class HouseLines implements SeatNotices {
+export class SystemLines implements SeatNotices {
   /** The match in which each of the two lines was posted last. */
   private faulty: LiveMatch | undefined
   private limited: LiveMatch | undefined

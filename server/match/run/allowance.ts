@@ -6,7 +6,7 @@ export interface Rate {
   readonly within: number
 }
 
-interface Spent {
+interface Spending {
   work: number
   at: number
 }
@@ -16,7 +16,7 @@ const KEPT = 1000
 
 export class ThoughtAllowance {
   private readonly rate: Rate
-  private readonly spent = new Map<unknown, Spent>()
+  private readonly spent = new Map<unknown, Spending>()
 
   constructor(rate: Rate) {
     this.rate = rate
@@ -33,7 +33,7 @@ export class ThoughtAllowance {
     this.spent.set(payer, { work: owed + work, at: now })
   }
 
-  private owes(spent: Spent | undefined, now: number): number {
+  private owes(spent: Spending | undefined, now: number): number {
     const { work, within } = this.rate
     return spent ? Math.max(0, spent.work - ((now - spent.at) * work) / within) : 0
   }

@@ -9,7 +9,7 @@ import { refusal } from '../../../common/wire/refusals.ts'
 import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'
 import { BotSeats } from './bot-seats.ts'
-import { Bots, type Errand } from './bots.ts'
+import { Bots, type PlanningTask } from './bots.ts'
 import type { Thinking, Thought } from './thinking.ts'
 import type { ThoughtRequest } from './thought-pool.ts'
 
@@ -23,7 +23,7 @@ function begun(setting: object = {}): { match: LiveMatch; seats: Seats } {
   return { match: new LiveMatch(game, setup, matchOptions.parse({}), seats, 'secret', []), seats }
 }
 
-const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
+const errand = (match: LiveMatch, given: Partial<PlanningTask> = {}): PlanningTask => ({
   match,
   payer: 'somebody',
   seat: 'B1',
@@ -41,7 +41,10 @@ const thinkingBy = (think: Thinking['think']): Bots =>
   new Bots({ think, drop: () => undefined, stop: () => Promise.resolve() })
 
 /** Waits until the bot of B1 has answered; `think` makes its answer. */
-async function sent(think: (question: ThoughtRequest) => Promise<Thought>, given: Partial<Errand> = {}) {
+async function sent(
+  think: (question: ThoughtRequest) => Promise<Thought>,
+  given: Partial<PlanningTask> = {},
+) {
   const { match } = begun()
   const failure = await new Promise<unknown>((done) =>
     thinkingBy(think).send(errand(match, { done: () => done(undefined), failed: done, ...given })),

@@ -8,7 +8,7 @@ import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
 import type { Thinking } from './thinking.ts'
 
-export interface Errand {
+export interface PlanningTask {
   readonly match: LiveMatch
   /** Whoever has opened the match: their budget pays for the planning. */
   readonly payer: unknown
@@ -36,7 +36,7 @@ const LEAST = 1
 export class Bots {
   private readonly thinking: Pick<Thinking, 'think' | 'drop' | 'stop'>
   /** Bots that plan on this thread, as no other is available. */
-  private readonly queue: Errand[] = []
+  private readonly queue: PlanningTask[] = []
   private running = false
 
   constructor(thinking: Pick<Thinking, 'think' | 'drop' | 'stop'>) {
@@ -44,7 +44,7 @@ export class Bots {
   }
 
   /** Has a bot plan for a seat; calls `done` when its orders are in, unless the round is over by then. */
-  send(errand: Errand): void {
+  send(errand: PlanningTask): void {
     const {
       match: { round },
       match,
@@ -67,7 +67,7 @@ export class Bots {
     return this.thinking.stop()
   }
 
-  private async think(errand: Errand, round: number): Promise<void> {
+  private async think(errand: PlanningTask, round: number): Promise<void> {
     const { match, payer, seat, level, among, sparing, roundEnds, limited, done, failed } = errand
     const { game } = match
     const owes = () => match.round === round && owed(errand)
@@ -96,7 +96,7 @@ export class Bots {
     done()
   }
 
-  private stand(errand: Errand): void {
+  private stand(errand: PlanningTask): void {
     this.queue.push(errand)
     if (this.running) return
     this.running = true
@@ -120,7 +120,7 @@ export class Bots {
   }
 }
 
-function planHere(errand: Errand): void {
+function planHere(errand: PlanningTask): void {
   if (!owed(errand)) return
   const { match, seat } = errand
   give(
@@ -132,14 +132,14 @@ function planHere(errand: Errand): void {
 /**
  * Submits a bot's orders. Throws when they are illegal: that is as much a fault of the bot as giving none.
  */
-function give({ match, seat }: Errand, orders: unknown): void {
+function give({ match, seat }: PlanningTask, orders: unknown): void {
   const refused = match.submit(seat, match.round, orders, true)
   // The order quota is full: the seat goes without orders, as a person's would.
   if (refused?.code === 'orders_full') match.forgo(seat)
   else if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
 }
 
-const owed = ({ match, seat, wanted }: Errand): boolean =>
+const owed = ({ match, seat, wanted }: PlanningTask): boolean =>
   !match.submitted(seat) && match.owes(seat) && wanted()
 
 /** A random seed for the bot, not derived from the match seed, which nobody may predict. */

@@ -8,7 +8,7 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ThreadLost } from '../../base/thread.ts'
-import { type Due, resolved } from '../due.ts'
+import { type Due, resolveRound } from '../due.ts'
 import { LARGE, LONG, play, Resolving, takesLong } from './resolving.ts'
 import { timed } from './timing.ts'
 
@@ -30,7 +30,7 @@ async function eachRound(game: AnyGame, rounds: number, see: (due: Due) => Promi
     )
     const due: Due = { state, seed: 'aa', round, orders }
     await see(due)
-    ;({ state } = resolved(game, due))
+    ;({ state } = resolveRound(game, due))
   }
 }
 
@@ -39,7 +39,7 @@ describe('a round in another thread', () => {
     'a round of %s comes out the same in another thread',
     async (_id, game) => {
       await eachRound(game, 6, async (due) => {
-        const [here, there] = [resolved(game, due), await resolving.elsewhere(game, due)]
+        const [here, there] = [resolveRound(game, due), await resolving.elsewhere(game, due)]
         expect({ state: there.state, timeline: there.timeline }).toEqual({
           state: here.state,
           timeline: here.timeline,
@@ -53,7 +53,7 @@ describe('a round in another thread', () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       await expect(resolving.elsewhere(game!, { ...due, state: null })).rejects.toThrow(/null/)
-      expect((await resolving.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+      expect((await resolving.elsewhere(game!, due)).state).toEqual(resolveRound(game!, due).state)
     })
   })
 
@@ -66,8 +66,8 @@ describe('a round in another thread', () => {
       const playing = play(fresh, game!, due, LONG + 1)
       await (fresh as unknown as { worker: { terminate(): Promise<number> } }).worker.terminate()
       await failing
-      expect((await playing).state).toEqual(resolved(game!, due).state)
-      expect((await fresh.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+      expect((await playing).state).toEqual(resolveRound(game!, due).state)
+      expect((await fresh.elsewhere(game!, due)).state).toEqual(resolveRound(game!, due).state)
       await fresh.stop()
     })
   })
@@ -96,7 +96,7 @@ test.each([
     await ending
     jest.useRealTimers()
     expect(ended).toBe(`round 1 of ${game!.id} was not played in ${patience} ms`)
-    expect((await stuck.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+    expect((await stuck.elsewhere(game!, due)).state).toEqual(resolveRound(game!, due).state)
     expect(inside.worker).not.toBe(worker)
     await stuck.stop()
   })
@@ -116,7 +116,7 @@ describe('a thread that dies', () => {
       )
       await deadly
       expect(others.map(({ state }) => state)).toEqual(
-        [2, 3].map((round) => resolved(game!, { ...due, round }).state),
+        [2, 3].map((round) => resolveRound(game!, { ...due, round }).state),
       )
       await threads.stop()
     })
@@ -125,7 +125,7 @@ describe('a thread that dies', () => {
   test('a round is played here when its thread dies before the start', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
-      expect((await play(threads, game!, due, LONG + 1)).state).toEqual(resolved(game!, due).state)
+      expect((await play(threads, game!, due, LONG + 1)).state).toEqual(resolveRound(game!, due).state)
     })
   }, 30_000)
 })
@@ -142,7 +142,7 @@ test('a round waits for those before it, and its own time begins with its turn',
     // The thread is always busy.
     worker.cpuUsage = async () => ({ user: 1000 * (spent += 10_000), system: 0 })
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
-    const given = resolved(game!, due)
+    const given = resolveRound(game!, due)
     const both = [busy.elsewhere(game!, due), busy.elsewhere(game!, due)]
     const failed = jest.fn()
     for (const one of both) one.catch(failed)

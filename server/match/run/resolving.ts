@@ -5,7 +5,7 @@
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { Thread, ThreadLost } from '../../base/thread.ts'
-import type { Due, Resolved } from '../due.ts'
+import type { Due, RoundOutcome } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { timed } from './timing.ts'
 import { weighsMore } from './weight.ts'
@@ -43,7 +43,7 @@ export const takesLong = (
  * Resolves rounds in a worker thread. Rejects when the rules throw or the round does not end, and with
  * `ThreadLost`.
  */
-export class Resolving extends Thread<ToResolve, Resolved> {
+export class Resolving extends Thread<ToResolve, RoundOutcome> {
   /** Rounds that need a thread to themselves, one after the other. */
   private alone: Promise<unknown> = Promise.resolve()
 
@@ -52,7 +52,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
     super(script, PATIENCE, ROOM)
   }
 
-  elsewhere(game: AnyGame, due: Due): Promise<Resolved> {
+  elsewhere(game: AnyGame, due: Due): Promise<RoundOutcome> {
     return this.ask({ rules: rulesIdOf(game), due }, `round ${due.round} of ${game.id} was not played`)
   }
 
@@ -61,7 +61,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
    * thread of its own, and never runs where it could end the process. Rounds that were only waiting go to the
    * next thread.
    */
-  async surely(game: AnyGame, due: Due): Promise<Resolved> {
+  async surely(game: AnyGame, due: Due): Promise<RoundOutcome> {
     for (;;) {
       try {
         return await this.elsewhere(game, due)
@@ -72,7 +72,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
     }
   }
 
-  private byItself(game: AnyGame, due: Due): Promise<Resolved> {
+  private byItself(game: AnyGame, due: Due): Promise<RoundOutcome> {
     const played = this.alone.then(async () => {
       const thread = new Resolving(this.script)
       try {
@@ -100,6 +100,6 @@ export function play(
   due: Due,
   last: number | undefined,
   watched = false,
-): Resolved | Promise<Resolved> {
+): RoundOutcome | Promise<RoundOutcome> {
   return takesLong(due, last, watched) ? thread.surely(game, due) : timed(game, due)
 }

@@ -17,7 +17,7 @@ const LONGEST_ROUND = 15 * 60_000
 const ALONE = 'Everybody who plays has lost the connection.'
 
 /** The owner of the clock. */
-export interface Timed {
+export interface ClockOwner {
   readonly state: MatchState
   /** May orders be given now? */
   readonly takesOrders: boolean
@@ -37,13 +37,13 @@ export const later = ({ opensAt, deadline }: ClockEntry, by: number): ClockEntry
 
 export class RoundClock {
   private readonly alarm: Alarm
-  private readonly of: Timed
+  private readonly of: ClockOwner
   private dueAt = 0
   private stoppedAt = 0
   private readonly causes = new Set<Cause>()
   private why = ''
 
-  constructor(of: Timed) {
+  constructor(of: ClockOwner) {
     this.of = of
     this.alarm = new Alarm((error) => of.failed(error))
   }

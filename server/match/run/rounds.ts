@@ -14,7 +14,7 @@ import type { Refused } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { ClockEntry } from '../../store/journal/entries.ts'
 import type { Decisions } from '../decisions.ts'
-import type { Due, Resolved } from '../due.ts'
+import type { Due, RoundOutcome } from '../due.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { publishReady } from '../seats/publish-seats.ts'
 import { type Chair, IDLE_AFTER } from '../seats/seats.ts'
@@ -23,7 +23,7 @@ import { publishPhase } from '../views.ts'
 import { type BotNotices, BotSeats } from './bot-seats.ts'
 import { BREATHER, pauseBefore } from './pauses.ts'
 import { play } from './resolving.ts'
-import { RoundClock, type Timed } from './round-clock.ts'
+import { type ClockOwner, RoundClock } from './round-clock.ts'
 
 /**
  * The time for a round of a single player without a clock (ms): a table at which nobody does anything must
@@ -70,7 +70,7 @@ export interface RoundsListener {
   readonly failed: (error: unknown) => void
 }
 
-export class Rounds implements Timed {
+export class Rounds implements ClockOwner {
   readonly state: MatchState
   readonly clock: RoundClock
   readonly failed: (error: unknown) => void
@@ -152,7 +152,7 @@ export class Rounds implements Timed {
    * Resumes the round that was being planned when the process ended `away` ms ago, with as much time left as
    * it had.
    */
-  goOn(match: LiveMatch, { opensAt, deadline, stoppedAt }: ClockEntry, away: number): void {
+  resume(match: LiveMatch, { opensAt, deadline, stoppedAt }: ClockEntry, away: number): void {
     const now = Date.now()
     const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
     this.restsUntil = now + RETURN
@@ -243,7 +243,7 @@ export class Rounds implements Timed {
     if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal(match)
   }
 
-  // ── `Timed`, for the clock ───────────────────────────────────────────────────────────────────────────────
+  // ── `ClockOwner` ─────────────────────────────────────────────────────────────────────────────────────────
 
   due = (planned: number): void => this.reveal(this.table.match!, planned)
 
@@ -308,7 +308,7 @@ export class Rounds implements Timed {
     })
   }
 
-  private keep(match: LiveMatch, due: Due, resolved: Resolved): void {
+  private keep(match: LiveMatch, due: Due, resolved: RoundOutcome): void {
     const { game } = match
     const { state, timeline } = resolved
     const outcome = outcomeOf(game, state, undefined)

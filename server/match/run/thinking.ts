@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { ThoughtAllowance } from './allowance.ts'
-import { type Declined, type Limits, ThoughtPool, type ThoughtRequest } from './thought-pool.ts'
+import { type DeclineReason, type Limits, ThoughtPool, type ThoughtRequest } from './thought-pool.ts'
 
 /** Levels that cannot be interrupted answer in a moment. */
 const SHORT: Limits = { seat: 1000, match: Infinity, least: 5, margin: 50, tooLate: 20 }
@@ -73,7 +73,7 @@ export class Thinking {
   /** Rejects when the bot fails, by an error in its rules or because it does not end. */
   async think(question: ThoughtRequest): Promise<Thought> {
     const { payer } = question
-    let why: Declined = 'none'
+    let why: DeclineReason = 'none'
     let limited = false
     for (const { pool, level, beyond = false } of this.ways(question)) {
       const thoughts = await pool.ask({ ...question, level, beyond })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ThoughtAllowance } from './allowance.ts'
-import { type PoolOptions, ThoughtPool, type ThoughtRequest, type Thoughts } from './thought-pool.ts'
+import { type PoolOptions, ThoughtPool, type ThoughtRequest, type ThoughtResult } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
@@ -37,7 +37,7 @@ const question = (given: Partial<ThoughtRequest> = {}): ThoughtRequest => ({
 })
 const CROWD = {}
 
-const legal = (thoughts: Thoughts): boolean =>
+const legal = (thoughts: ThoughtResult): boolean =>
   'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
 
 /** Limits longer than any thought, so that no clock cuts one short. */

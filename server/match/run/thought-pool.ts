@@ -12,7 +12,7 @@ import { monotonicNow } from '../../base/monotonic.ts'
 import { AT_MOST, WORKED, worked } from '../../base/thread.ts'
 import type { ThoughtAllowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { Hurry, ThoughtAnswer, ThoughtTask, WorkerGiven } from './thought-worker.ts'
+import type { Hurry, ThoughtAnswer, ThoughtTask, ThoughtWorkerData } from './thought-worker.ts'
 
 /** Time limits (ms). */
 export interface Limits {
@@ -84,11 +84,11 @@ export interface ThoughtRequest {
  * Why there are no orders. `full`: queue; `late`: no time; `overdrawn`: budget; `dropped`: nobody needs them;
  * `lost`: the thread ended during it; `none`: no thread starts.
  */
-export type Declined = 'full' | 'late' | 'overdrawn' | 'dropped' | 'lost' | 'none'
-export type Thoughts = { readonly orders: unknown } | { readonly declined: Declined }
+export type DeclineReason = 'full' | 'late' | 'overdrawn' | 'dropped' | 'lost' | 'none'
+export type ThoughtResult = { readonly orders: unknown } | { readonly declined: DeclineReason }
 
 interface QueuedThought extends ThoughtRequest {
-  readonly answer: (thoughts: Thoughts) => void
+  readonly answer: (thoughts: ThoughtResult) => void
   readonly failed: (error: Error) => void
   late: NodeJS.Timeout | undefined
 }
@@ -123,7 +123,7 @@ export class ThoughtPool {
   }
 
   /** Rejects when the bot fails, by an error in its rules. */
-  async ask(question: ThoughtRequest): Promise<Thoughts> {
+  async ask(question: ThoughtRequest): Promise<ThoughtResult> {
     if (this.queue.size >= WAITING) return { declined: 'full' }
     const { margin, least } = this.options.limits
     return new Promise((answer, failed) => {
@@ -222,7 +222,7 @@ export class ThoughtPool {
     return setTimeout(look, patience)
   }
 
-  private leave(waiting: QueuedThought, declined: Declined): void {
+  private leave(waiting: QueuedThought, declined: DeclineReason): void {
     if (!this.queue.remove(waiting)) return
     clearTimeout(waiting.late)
     waiting.answer({ declined })
@@ -261,7 +261,10 @@ export class ThoughtPool {
   private worker(hurry: Hurry): Worker | undefined {
     try {
       const { nice, script = new URL('./thought-worker.ts', import.meta.url) } = this.options
-      return new Worker(script, { workerData: { hurry, nice } satisfies WorkerGiven, resourceLimits: ROOM })
+      return new Worker(script, {
+        workerData: { hurry, nice } satisfies ThoughtWorkerData,
+        resourceLimits: ROOM,
+      })
     } catch (error) {
       log.error({ err: error }, 'a thread for bots could not be started')
       if (this.threads.length === 0) this.leaveAll()

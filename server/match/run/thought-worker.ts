@@ -29,13 +29,13 @@ export type ThoughtAnswer =
 export type Hurry = Int32Array<SharedArrayBuffer>
 
 /** The data that a thread starts with. */
-export interface WorkerGiven {
+export interface ThoughtWorkerData {
   readonly hurry: Hurry
   readonly nice: number
 }
 
 const port = parentPort!
-const { hurry, nice } = workerData as WorkerGiven
+const { hurry, nice } = workerData as ThoughtWorkerData
 // Bots yield the CPU to the rounds of matches. On other systems than Linux this would affect the whole
 // process.
 if (process.platform === 'linux') setPriority(0, nice)

@@ -1,12 +1,12 @@
 /** Times what the core cannot, as it has no clock: how long a round takes, and when other work gets a turn. */
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { type Due, type Resolved, resolved } from '../due.ts'
+import { type Due, type RoundOutcome, resolveRound } from '../due.ts'
 
 /** Resolves a round and measures it. */
-export function timed(game: AnyGame, due: Due): Required<Resolved> {
+export function timed(game: AnyGame, due: Due): Required<RoundOutcome> {
   const started = performance.now()
   const before = process.threadCpuUsage()
-  const played = resolved(game, due)
+  const played = resolveRound(game, due)
   const { user, system } = process.threadCpuUsage(before)
   return { ...played, took: performance.now() - started, worked: (user + system) / 1000 }
 }

@@ -33,7 +33,7 @@ export interface SeatChangesListener {
 }
 
 /** Who flies a seat, and for which person if a bot or nobody does; no person for a bot's own seat. */
-interface Flown {
+interface SeatPilot {
   readonly by: 'person' | 'nobody' | 'bot'
   readonly player: string
   readonly name: string
@@ -43,11 +43,11 @@ interface Flown {
   readonly came: boolean
 }
 
-const BOTS_OWN: Flown = { by: 'bot', player: '', name: '', owned: false, came: false }
+const BOTS_OWN: SeatPilot = { by: 'bot', player: '', name: '', owned: false, came: false }
 
 /** The state of one seat. */
 interface SeatRecord {
-  flown: Flown
+  flown: SeatPilot
   /** Until when a lost connection is not announced (server ms). */
   until: number | undefined
   /** The next such delay (ms). */
@@ -115,7 +115,7 @@ export class SeatChanges {
     this.alarm.off()
   }
 
-  private expect(flown: (chair: Chair) => Flown): void {
+  private expect(flown: (chair: Chair) => SeatPilot): void {
     this.known.clear()
     for (const chair of this.table.seats.chairs)
       this.known.set(chair.id, {
@@ -132,7 +132,7 @@ export class SeatChanges {
    */
   private concerns = ({ id }: Chair): boolean => withholds(this.table.secrecy) || this.table.match!.plays(id)
 
-  private flownNow(chair: Chair): Flown {
+  private flownNow(chair: Chair): SeatPilot {
     const { seats, secrecy } = this.table
     const { occupant, player, name, came, connections, stead } = chair
     if (occupant !== 'human')
@@ -145,7 +145,7 @@ export class SeatChanges {
   }
 
   /** The state of the last announcement before a restart; without one every player flew their own seat. */
-  private toldOf(chair: Chair): Flown {
+  private toldOf(chair: Chair): SeatPilot {
     const told = this.table.chat.saidOfSeat(chair.id)
     const starter = this.table.match!.people.starterAt(chair.id)
     if (!told?.change) return starter ? { by: 'person', ...starter, owned: true, came: chair.came } : BOTS_OWN
@@ -199,7 +199,7 @@ export class SeatChanges {
 }
 
 /** The announcement for a change from `before` to `after`; undefined if there is none. */
-function changeOf(before: Flown, after: Flown, { stead, occupant }: Chair): SeatChange | undefined {
+function changeOf(before: SeatPilot, after: SeatPilot, { stead, occupant }: Chair): SeatChange | undefined {
   if (occupant !== 'human')
     return before.owned ? (stead?.why === 'missing' ? 'left' : (stead?.why ?? 'left')) : undefined
   if (before.player !== after.player) return 'taken'

@@ -2,14 +2,14 @@
  * Logs when players join, leave and return to a match. It compares the seats before and after, so that it
  * misses no cause.
  */
-import { type Events, happened, type Seated } from '../../base/events.ts'
+import { type Events, happened, type SeatedPerson } from '../../base/events.ts'
 import type { SeatsView } from './seats.ts'
 
 /** The most lines per minute for one match: a player may come and go all the time. */
 const TOLD_A_MINUTE = 30
 const MINUTE = 60_000
 
-interface SeatPresence extends Seated {
+interface SeatPresence extends SeatedPerson {
   readonly here: boolean
   /** The player was here before, in this seat or another. */
   readonly been: boolean

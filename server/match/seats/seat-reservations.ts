@@ -18,11 +18,11 @@ const PROMISED_FOR = 25_000
 /** How long seats are held after a restart (ms): hidden pages reconnect only once in a while. */
 const BACK_WITHIN = 45_000
 
-export type Arriving = Identity &
+export type JoinIntent = Identity &
   Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate'; readonly seat?: SeatId | undefined }
 
 /** Does the person join without a seat? (A candidate may ask for one later.) */
-const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'candidate'
+const looksOn = ({ as }: JoinIntent): boolean => as === 'spectator' || as === 'candidate'
 
 export interface PlacesListener {
   /** A held seat has become free, as its player has not come back. */
@@ -76,7 +76,7 @@ export class SeatReservations {
   }
 
   /** Seats a person who joins, if there is a seat for them; otherwise they watch. */
-  arrive(who: Arriving): Refused | undefined {
+  arrive(who: JoinIntent): Refused | undefined {
     const { phase, door, options } = this.table
     const own = this.seats.ofPlayer(who.player)
     if (own) return this.back(own, who)
@@ -100,7 +100,7 @@ export class SeatReservations {
   }
 
   /** Seats a person who joins during play, if that needs no consent of the players. */
-  private dropIn(who: Arriving): Refused | undefined {
+  private dropIn(who: JoinIntent): Refused | undefined {
     const { table } = this
     const free = [
       ...(table.opensMissing ? table.missing : []),
@@ -113,7 +113,7 @@ export class SeatReservations {
     return to ? this.rounds.sit(to.id, who) : this.listener.noSubstitute(who.player, first)
   }
 
-  private back(own: Chair, { account, name, bot }: Arriving): undefined {
+  private back(own: Chair, { account, name, bot }: JoinIntent): undefined {
     this.holds.release(own.id)
     // The bot's orders were not this player's.
     if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
@@ -128,7 +128,7 @@ export class SeatReservations {
   /**
    * Seats a person who left during the match and is here again, for the next match; false for anybody else.
    */
-  seatAgain(who: Arriving): boolean {
+  seatAgain(who: JoinIntent): boolean {
     if (looksOn(who) || this.seats.ofPlayer(who.player) || this.table.door.refusalFor(who)) return false
     const own = this.givenUpBy(who.player)
     return own !== undefined && !this.sit(own.id, who)

@@ -7,7 +7,7 @@ import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
-import type { ChairState, Stead } from '../../store/journal/entries.ts'
+import type { ChairState, FormerOwner } from '../../store/journal/entries.ts'
 
 /** For how many rounds a disconnected player's seat gets standing orders before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
@@ -191,7 +191,7 @@ export class Seats {
    * is ready who has pressed Ready again meanwhile, as that must not count as a wish for a rematch.
    * `starterAt`: the person who had a seat at the beginning.
    */
-  begun(starterAt: (seat: SeatId) => Pick<Stead, 'player' | 'name'> | undefined): void {
+  begun(starterAt: (seat: SeatId) => Pick<FormerOwner, 'player' | 'name'> | undefined): void {
     for (const chair of this.chairs) {
       const starter = starterAt(chair.id)
       if (chair.occupant === 'open' && starter) chair.stead = { ...starter, why: 'left' }
@@ -242,7 +242,7 @@ export class Seats {
   }
 
   /** Frees a chair or gives it to a bot; `why`: reason to record, if a person had the seat in the match. */
-  empty({ id }: Pick<Chair, 'id'>, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
+  empty({ id }: Pick<Chair, 'id'>, to: 'open' | 'bot' = 'open', why?: FormerOwner['why']): void {
     const chair = this.at(id)!
     const stead = why && { player: chair.player, name: chair.name, why }
     this.vacate(chair, to, stead)
@@ -252,7 +252,7 @@ export class Seats {
     for (const chair of this.chairs) if (chair.occupant === 'open') this.vacate(chair, 'bot', chair.stead)
   }
 
-  private vacate(chair: Chair, to: 'open' | 'bot', stead: Stead | undefined): void {
+  private vacate(chair: Chair, to: 'open' | 'bot', stead: FormerOwner | undefined): void {
     Object.assign(chair, {
       occupant: to,
       player: '',

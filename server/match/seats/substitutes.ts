@@ -16,7 +16,7 @@ const ASKING_AT_MOST = 3
 /** The most spectators whose ids are kept. Beyond that everybody counts as having watched. */
 const WATCHERS_KNOWN = 20_000
 
-interface Asking extends Substitute {
+interface SubstituteRequest extends Substitute {
   readonly who: Identity
   readonly answers: Map<SeatId, boolean>
   readonly alarm: Alarm
@@ -34,7 +34,7 @@ export class Substitutes {
   private readonly seats: SeatsView
   private readonly fog: boolean
   private readonly listener: SubstitutesListener
-  private asking: readonly Asking[] = []
+  private asking: readonly SubstituteRequest[] = []
   private closed = false
   private next = 1
   private readonly watchers = new Set<string>()
@@ -83,7 +83,7 @@ export class Substitutes {
     if (this.asking.some((one) => one.who.player === who.player)) return refusal('asked_already')
     if (this.asking.length >= ASKING_AT_MOST) return refusal('many_ask')
     const alarm = new Alarm((error) => this.listener.failed(error))
-    const one: Asking = {
+    const one: SubstituteRequest = {
       id: this.next++,
       name: who.name,
       account: who.account,
@@ -129,7 +129,7 @@ export class Substitutes {
       .filter(({ answers }) => !answers.has(seat))
       .map(({ id, name, account, seat: wanted }) => ({ id, name, account, seat: wanted }))
 
-  private count(one: Asking): void {
+  private count(one: SubstituteRequest): void {
     const here = this.seats.present()
     const [yes, no] = [true, false].map(
       (said) => here.filter(({ id }) => one.answers.get(id) === said).length,
@@ -141,12 +141,12 @@ export class Substitutes {
     else this.listener.asked()
   }
 
-  private turnAway(one: Asking, why: Refused): void {
+  private turnAway(one: SubstituteRequest, why: Refused): void {
     this.remove(one)
     this.listener.refused(one.who.player, why)
   }
 
-  private remove(one: Asking): void {
+  private remove(one: SubstituteRequest): void {
     one.alarm.off()
     this.asking = this.asking.filter((other) => other !== one)
     this.listener.asked()

@@ -38,12 +38,12 @@ export class AccountChanges extends Subscription<AccountChange> {
   }
 }
 
-export interface Appointed {
+export interface Appointment {
   readonly player: string
   readonly role: Role
 }
 
-export class Appointments extends Subscription<Appointed> {
+export class Appointments extends Subscription<Appointment> {
   constructor(failed: (error: unknown) => void) {
     super('appointed', failed)
   }

@@ -4,7 +4,7 @@
  */
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing } from '../../store/archive/erasing.ts'
-import type { Finished } from '../../store/archive/finished.ts'
+import type { FinishedMatch } from '../../store/archive/finished.ts'
 import type { Database } from '../../store/database.ts'
 import { heldKey, heldLooks } from '../../store/people/account-names.ts'
 import { erase } from '../../store/people/holdings.ts'
@@ -20,7 +20,7 @@ const REMEMBERED = KEPT_FOR * 1000 + 30 * DAY
 /** All that was being written at the deletion is written within this time (ms). */
 const STRAGGLING = 3 * DAY
 
-export interface Deleted {
+export interface DeletionResult {
   /** The families of its sessions. */
   readonly families: readonly string[]
   /** Its current and former names. */
@@ -28,7 +28,11 @@ export interface Deleted {
 }
 
 /** Undefined if there was no such account. */
-export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<Deleted | undefined> {
+export function deleteAccount(
+  db: Database,
+  player: string,
+  now = Date.now(),
+): Promise<DeletionResult | undefined> {
   return db.transaction().execute(async (one) => {
     // Writes first, as a lock: a match that is being archived either comes before it, or sees the deletion.
     await one
@@ -83,7 +87,7 @@ export const isDeleted = async (db: Database, player: string): Promise<boolean> 
  */
 export async function eraseDeleted(
   db: Database,
-  matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[],
+  matches: readonly Pick<FinishedMatch, 'people' | 'chairs' | 'substitutes'>[],
 ): Promise<boolean> {
   // Includes people who took over a seat.
   const named = matches

@@ -39,7 +39,7 @@ export interface Account {
 }
 
 /** An account as others know it. */
-export interface Other {
+export interface OtherAccount {
   readonly player: string
   readonly name: string
   readonly program: boolean

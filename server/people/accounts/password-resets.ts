@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_HOURS, type Resettable } from '../../../common/wire/admin.ts'
 import type { Database } from '../../store/database.ts'
-import type { Somebody } from '../moderation/moderation.ts'
+import type { NamedPlayer } from '../moderation/moderation.ts'
 import { type HashCost, keepPassword, PASSWORD_COST } from './passwords.ts'
 
 const HOUR = 3_600_000
@@ -43,7 +43,7 @@ export class PasswordResets {
   }
 
   /** The account of a valid link. Links for administrators' accounts are not valid. */
-  async of(code: string, now = Date.now()): Promise<(Somebody & Resettable) | undefined> {
+  async of(code: string, now = Date.now()): Promise<(NamedPlayer & Resettable) | undefined> {
     const row = await this.db
       .selectFrom('password_reset')
       .innerJoin('account', 'account.player', 'password_reset.player')

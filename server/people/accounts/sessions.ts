@@ -99,7 +99,7 @@ export class Sessions {
    * longer; never again after that. Accepted risk: a copied id works until its successor is used, as it would
    * without rotation. An older copy (from a backup or a log) is worthless.
    */
-  async goOn(session: string): Promise<string> {
+  async rotate(session: string): Promise<string> {
     const now = this.now()
     const id = sessionHash(session)
     const row = await this.db

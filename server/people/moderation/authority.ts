@@ -27,16 +27,16 @@ export const SITE: Jurisdiction = { slug: '', maker: '' }
  */
 export const OPERATOR = { player: 'operator', name: 'operator', role: 'admin' } as const
 
-export interface OfficeServices {
+export interface AuthorityServices {
   readonly accounts: Accounts
   readonly bans: Bans
 }
 
-export class Office {
+export class Authority {
   private readonly place: Jurisdiction
-  private readonly services: OfficeServices
+  private readonly services: AuthorityServices
 
-  constructor(place: Jurisdiction, services: OfficeServices) {
+  constructor(place: Jurisdiction, services: AuthorityServices) {
     this.place = place
     this.services = services
   }

@@ -6,26 +6,26 @@ import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 
-export type LoggedDeed = Tables['moderation']
+export type ModerationLogRow = Tables['moderation']
 
-/** A person who acts, or is acted on. */
-export interface Somebody {
+/** A player who acts, or is acted on. */
+export interface NamedPlayer {
   readonly player: string
   readonly name: string
 }
 
 /** A moderator, with their role in that place. */
-export interface Judge extends Somebody {
+export interface Judge extends NamedPlayer {
   readonly role: RoomRole
 }
 
-export interface ModerationDeed {
+export interface ModerationAction {
   /** The chatroom; empty for the whole site. */
   readonly room: string
   readonly by: Judge
   readonly act: string
   /** Undefined for acts on a room. */
-  readonly about?: Somebody | undefined
+  readonly about?: NamedPlayer | undefined
   readonly detail: string
   /** Visible to administrators alone. */
   readonly administers?: true
@@ -33,7 +33,7 @@ export interface ModerationDeed {
 
 const ADMINISTRATION = 2
 /** Acts that change somebody's role. */
-const OFFICES = ['appoint', 'promote', 'dismiss']
+const ROLE_CHANGES = ['appoint', 'promote', 'dismiss']
 
 /** The last act of the page before. */
 export interface LogCursor {
@@ -48,15 +48,15 @@ export class Moderation {
     this.db = db
   }
 
-  async did({
+  async record({
     room,
     by,
     act,
     about = { player: '', name: '' },
     detail,
     administers,
-  }: ModerationDeed): Promise<void> {
-    const deed = {
+  }: ModerationAction): Promise<void> {
+    const row = {
       room,
       by: by.player,
       by_name: by.name,
@@ -68,7 +68,7 @@ export class Moderation {
     }
     await this.db
       .insertInto('moderation')
-      .values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...deed })
+      .values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...row })
       .execute()
   }
 
@@ -76,7 +76,11 @@ export class Moderation {
    * Newest first, after the cursor. The log of administrators includes all changes of roles, wherever they
    * were made.
    */
-  deeds(of: LogOf | 'administration', behind: LogCursor | undefined, limit: number): Promise<LoggedDeed[]> {
+  actions(
+    of: LogOf | 'administration',
+    behind: LogCursor | undefined,
+    limit: number,
+  ): Promise<ModerationLogRow[]> {
     let query = this.db
       .selectFrom('moderation')
       .selectAll()
@@ -84,7 +88,7 @@ export class Moderation {
       .orderBy('id', 'desc')
       .where((e) =>
         of === 'administration'
-          ? e.or([e('house', '=', ADMINISTRATION), e.and([e('house', '=', 1), e('act', 'in', OFFICES)])])
+          ? e.or([e('house', '=', ADMINISTRATION), e.and([e('house', '=', 1), e('act', 'in', ROLE_CHANGES)])])
           : e('house', '=', Number(of === 'house')),
       )
     if (behind) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(behind.at, behind.id)))

@@ -9,7 +9,7 @@ import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import type { Identity } from '../accounts/identity.ts'
 
-type Absent = Pick<Identity, 'player' | 'account' | 'neighbourhood'>
+type AbsentPlayer = Pick<Identity, 'player' | 'account' | 'neighbourhood'>
 
 /** The cool-down after the first, second, … no-show within a day (ms). */
 const COOL_DOWNS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE] as const
@@ -25,7 +25,7 @@ export class NoShows {
   }
 
   /** Records a no-show. Resolves with the cool-down (ms). */
-  async note(who: Absent, now = Date.now()): Promise<number> {
+  async note(who: AbsentPlayer, now = Date.now()): Promise<number> {
     const neighbourhood = who.account ? '' : who.neighbourhood
     await this.db.insertInto('no_show').values({ player: who.player, neighbourhood, at: now }).execute()
     return (await this.standing(who, now)).wait
@@ -33,7 +33,7 @@ export class NoShows {
 
   /** Why somebody may not queue now. If the database fails, everybody may. */
   async refusalFor(
-    who: Absent,
+    who: AbsentPlayer,
     now = Date.now(),
   ): Promise<(Refused & { readonly wait: number }) | undefined> {
     const { wait, times, own } = await this.standing(who, now).catch((error: unknown) => {
@@ -47,7 +47,10 @@ export class NoShows {
     return { ...refusal('cool_down', `${whose} You may look for one again in ${spanOf(wait)}.`), wait }
   }
 
-  private async standing({ player, account, neighbourhood }: Absent, now: number): Promise<NoShowRecord> {
+  private async standing(
+    { player, account, neighbourhood }: AbsentPlayer,
+    now: number,
+  ): Promise<NoShowRecord> {
     const times = await this.db
       .selectFrom('no_show')
       .select(['player', 'at'])

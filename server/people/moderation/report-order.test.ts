@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Filed, inTurn } from './report-order.ts'
+import { type ReportOrigin, roundRobin } from './report-order.ts'
 
 let filed = 0
-const report = (by: string, origin: string, account = 0): Filed => ({
+const report = (by: string, origin: string, account = 0): ReportOrigin => ({
   id: `r${++filed}`,
   by,
   account,
   origin,
   at: filed,
 })
-const order = (...reports: Filed[]) =>
-  inTurn(reports).map(({ id }) => reports.find((one) => one.id === id)!.by)
+const order = (...reports: ReportOrigin[]) =>
+  roundRobin(reports).map(({ id }) => reports.find((one) => one.id === id)!.by)
 
 describe('the order of reports', () => {
   test('reports are ordered by turns of neighbourhoods, so that a flood from one buries none', () => {
@@ -45,7 +45,7 @@ describe('the order of reports', () => {
       { ...report('ann', 'x'), id: 'b', at: 1 },
       { ...report('bob', 'y'), id: 'a', at: 1 },
     ]
-    expect(inTurn(twins).map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(inTurn(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(roundRobin(twins).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(roundRobin(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Signing } from '../accounts/signing.ts'
 import { prefixOf } from '../address.ts'
-import { inOrder, inTurn, type ReportTurn, sourceOf } from './report-order.ts'
+import { compareTurns, type ReportTurn, roundRobin, sourceOf } from './report-order.ts'
 
 export type ReportRow = Tables['report']
 
@@ -128,7 +128,7 @@ export class Reports {
       .where('closed', '=', 0)
       .where('about', '!=', reader)
       .execute()
-    const behind = inTurn(filed).filter((turn) => !after || inOrder(turn, after) > 0)
+    const behind = roundRobin(filed).filter((turn) => !after || compareTurns(turn, after) > 0)
     const shown = behind.slice(0, limit)
     const rows =
       shown.length === 0

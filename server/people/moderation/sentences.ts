@@ -1,13 +1,13 @@
 /** Adds and lifts mutes and bans, and logs that. The caller has checked the right to do so. */
 import { MINUTE, spanOf } from '../../../common/wire/spans.ts'
 import { type Bans, FOR_EVER } from './bans.ts'
-import type { Judge, Moderation, Somebody } from './moderation.ts'
+import type { Judge, Moderation, NamedPlayer } from './moderation.ts'
 
 export interface Sentence {
   /** The chatroom of the offence. */
   readonly room: string
   readonly by: Judge
-  readonly about: Somebody
+  readonly about: NamedPlayer
   /** 0 is permanent. */
   readonly minutes: number
   readonly reason: string
@@ -74,7 +74,7 @@ export class Sentences {
   async lift(id: string, by: Judge): Promise<boolean> {
     const ban = await this.bans.lift(id)
     if (!ban) return false
-    await this.moderation.did({
+    await this.moderation.record({
       room: ban.room,
       by,
       act: ban.kind === 'mute' ? 'unmute' : 'unban',
@@ -85,6 +85,6 @@ export class Sentences {
   }
 
   private log({ room, by, about, reason }: Sentence, act: string, detail: string): Promise<void> {
-    return this.moderation.did({ room, by, act, about, detail: `${detail}${reason && `: ${reason}`}` })
+    return this.moderation.record({ room, by, act, about, detail: `${detail}${reason && `: ${reason}`}` })
   }
 }

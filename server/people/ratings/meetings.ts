@@ -1,7 +1,7 @@
 /** The opponents of an account, in the rated matches of a ladder that changed its rating. */
 import type { RatingKind } from '../../../common/wire/people/rating.ts'
 import type { Database } from '../../store/database.ts'
-import type { Met, Opponent } from './weights.ts'
+import type { Opponent, OpponentHistory } from './weights.ts'
 
 /** A ladder: one per game and kind of match. */
 export interface LadderKey {
@@ -18,7 +18,7 @@ export const metSince = (
   { game, kind }: LadderKey,
   player: string,
   since: number,
-): Promise<Met[]> =>
+): Promise<OpponentHistory[]> =>
   db
     .selectFrom(
       db

@@ -1,7 +1,7 @@
 /** Ratings by game and kind of match: read to make fair teams, changed by matches that count. */
 import { kindOf, OPPONENTS_NEEDED, type RatingKind, START } from '../../../common/wire/people/rating.ts'
-import type { Archived } from '../../store/archive/batcher.ts'
-import type { Finished, FinishedParticipant } from '../../store/archive/finished.ts'
+import type { ArchivedMatch } from '../../store/archive/batcher.ts'
+import type { FinishedMatch, FinishedParticipant } from '../../store/archive/finished.ts'
 import { matchName } from '../../store/archive/record.ts'
 import { MEETINGS_KEPT } from '../../store/archive/retention.ts'
 import type { Database } from '../../store/database.ts'
@@ -33,11 +33,11 @@ export class Ratings {
   ): Promise<ReadonlyMap<string, RatedStrength>> => standings(this.db, { game, kind }, players)
 
   /** Rates finished matches in order, in the transaction that archives them. */
-  rate = async (db: Database, archived: readonly Archived[]): Promise<void> => {
+  rate = async (db: Database, archived: readonly ArchivedMatch[]): Promise<void> => {
     for (const { finished, at } of archived) await this.rateOne(db, finished, at)
   }
 
-  private async rateOne(db: Database, finished: Finished, at: number): Promise<void> {
+  private async rateOne(db: Database, finished: FinishedMatch, at: number): Promise<void> {
     const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
     if (!finished.counts) return
     const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { provisional, ratingText, START, shown } from '../../../common/wire/people/rating.ts'
-import { type Rated, reckon, type Strength } from './reckoning.ts'
+import { type RatedParticipant, reckon, type Strength } from './reckoning.ts'
 
 interface Case {
-  readonly people: readonly Rated[]
+  readonly people: readonly RatedParticipant[]
   readonly winners: readonly string[]
   readonly before: ReadonlyMap<string, Strength>
 }
@@ -122,7 +122,7 @@ describe('ratings after a match', () => {
   })
 
   const newcomers = (...names: readonly string[]) => new Map(names.map((name) => [name, { ...START }]))
-  const one = (player: string, left = false): Rated => ({ player, team: player[0]!, left })
+  const one = (player: string, left = false): RatedParticipant => ({ player, team: player[0]!, left })
 
   test('a draw of equals changes nothing, of unequals it favours the weaker', () => {
     expect(
@@ -186,5 +186,5 @@ describe('a rating as people read it', () => {
     expect(matches).toBeGreaterThanOrEqual(8)
     expect(matches).toBeLessThanOrEqual(12)
   })
-  const one = (player: string): Rated => ({ player, team: player[0]!, left: false })
+  const one = (player: string): RatedParticipant => ({ player, team: player[0]!, left: false })
 })

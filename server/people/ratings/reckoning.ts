@@ -11,7 +11,7 @@ export interface Strength {
 }
 
 /** A participant. */
-export interface Rated {
+export interface RatedParticipant {
   readonly player: string
   readonly team: TeamId
   /** Gave up the seat, or stayed away beyond the grace time. */
@@ -19,7 +19,7 @@ export interface Rated {
 }
 
 interface RankedGroup {
-  readonly members: readonly Rated[]
+  readonly members: readonly RatedParticipant[]
   readonly rank: number
 }
 
@@ -37,7 +37,7 @@ const LAST = 3
  * at least as much as if their whole team had come last.
  */
 export function reckon(
-  people: readonly Rated[],
+  people: readonly RatedParticipant[],
   winners: readonly TeamId[],
   before: ReadonlyMap<string, Strength>,
 ): Map<string, Strength> {
@@ -70,7 +70,7 @@ export function reckon(
   return after
 }
 
-const teamsOf = (people: readonly Rated[], rankOf: (team: TeamId) => number): RankedGroup[] =>
+const teamsOf = (people: readonly RatedParticipant[], rankOf: (team: TeamId) => number): RankedGroup[] =>
   [...new Set(people.map(({ team }) => team))]
     .sort()
     .map((team) => ({ members: people.filter((one) => one.team === team), rank: rankOf(team) }))

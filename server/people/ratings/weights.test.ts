@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OPPONENTS_NEEDED, provisional, START, shown } from '../../../common/wire/people/rating.ts'
 import { reckon, type Strength } from './reckoning.ts'
-import { concerned, type Met, newAmong, scaled, weightOf } from './weights.ts'
+import { concerned, newAmong, type OpponentHistory, scaled, weightOf } from './weights.ts'
 
 const of = (player: string, neighbourhood = '') => ({ player, neighbourhood })
-const met = (player: string, times: number, neighbourhood = ''): Met => ({
+const met = (player: string, times: number, neighbourhood = ''): OpponentHistory => ({
   ...of(player, neighbourhood),
   times,
 })
 
 describe('the weight of a match', () => {
-  test.each<[string, string, readonly ReturnType<typeof of>[], readonly Met[], number]>([
+  test.each<[string, string, readonly ReturnType<typeof of>[], readonly OpponentHistory[], number]>([
     ['against somebody new', 'here', [of('b', 'there')], [], 1],
     ['the second time', 'here', [of('b', 'there')], [met('b', 1, 'there')], 1],
     ['the third time', 'here', [of('b', 'there')], [met('b', 2, 'there')], 1 / 2],
@@ -52,7 +52,7 @@ describe('the weight of a match', () => {
     expect(weightOf(own, opponents, before)).toBe(weight)
   })
 
-  test.each<[string, string, readonly ReturnType<typeof of>[], readonly Met[], number]>([
+  test.each<[string, string, readonly ReturnType<typeof of>[], readonly OpponentHistory[], number]>([
     ['all that were not met', 'here', [of('b', 'there'), of('c', 'elsewhere')], [met('c', 1)], 1],
     ['nobody of a neighbourhood that was met', 'here', [of('b', 'there')], [met('c', 1, 'there')], 0],
     ['one of each neighbourhood', 'here', [of('b', 'there'), of('c', 'there')], [], 1],
@@ -149,7 +149,7 @@ describe('the weight of a match', () => {
 /** A player's rating and opponents, as the archive provides them. */
 interface Climber extends Strength {
   readonly opponents: number
-  readonly met: readonly Met[]
+  readonly met: readonly OpponentHistory[]
 }
 const newcomer: Climber = { ...START, opponents: 0, met: [] }
 

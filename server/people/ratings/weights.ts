@@ -9,7 +9,7 @@ import type { Strength } from './reckoning.ts'
 export type Opponent = Pick<FinishedParticipant, 'player' | 'neighbourhood'>
 
 /** An opponent within the last `MEETINGS_KEPT` ms, as they were then, and the number of meetings. */
-export interface Met extends Opponent {
+export interface OpponentHistory extends Opponent {
   readonly times: number
 }
 
@@ -44,7 +44,11 @@ export function concerned<P extends Pick<FinishedParticipant, 'account' | 'progr
 }
 
 /** The weight of a match for a player of that neighbourhood, in (0, 1]: the mean over the opponents. */
-export function weightOf(neighbourhood: string, opponents: readonly Opponent[], met: readonly Met[]): number {
+export function weightOf(
+  neighbourhood: string,
+  opponents: readonly Opponent[],
+  met: readonly OpponentHistory[],
+): number {
   const times = (opponent: Opponent) =>
     met.reduce((sum, one) => (oneAndTheSame(one, opponent) ? sum + one.times : sum), 0)
   const worths = opponents.map((opponent, i) =>

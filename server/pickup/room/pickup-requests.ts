@@ -7,12 +7,12 @@ import { MINUTE } from '../../../common/wire/spans.ts'
 import type { Actor } from '../../chat/moderator-actions.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import { prefixOf } from '../../people/address.ts'
-import type { Judge, Somebody } from '../../people/moderation/moderation.ts'
+import type { Judge, NamedPlayer } from '../../people/moderation/moderation.ts'
 import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
 import { placesLost } from '../announce.ts'
 import type { GroupMember } from '../group.ts'
 import type { Pickups } from '../pickups.ts'
-import { type Deal, dealOf } from '../terms.ts'
+import { type OfferTerms, termsOf } from '../terms.ts'
 
 export type PickupClient = Client & { auth: Identity & { readonly address: string } }
 
@@ -24,7 +24,7 @@ export interface PickupRoom {
   /** The player with that id, if they are here. */
   playerAt(id: string): string | undefined
   /** Those of the players who are known here, with their strengths in the game. */
-  membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, GroupMember>>
+  membersOf(terms: OfferTerms, players: readonly string[]): Promise<ReadonlyMap<string, GroupMember>>
   /** Why one of these may not queue now: a cool-down after no-shows. */
   coolingDown(players: readonly string[]): Promise<Refused | undefined>
   /** Counts an act of a moderator, or returns why they may not act. */
@@ -32,7 +32,7 @@ export interface PickupRoom {
   /** May the room's owner change the offers of the room itself? */
   ownsOffers(): boolean
   /** Logs that an offer was withdrawn. */
-  withdrew(by: Judge, about: Somebody | undefined, game: string): Promise<void>
+  withdrew(by: Judge, about: NamedPlayer | undefined, game: string): Promise<void>
   note(player: string, text: string): void
   /** Applies, publishes and stores the result of a request before it is answered. */
   done(): Promise<void>
@@ -57,21 +57,21 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
     const before = offers.of(player)
     const acted = act()
     const after = new Set(offers.of(player).map(({ id }) => id))
-    const lost = before.filter(({ id }) => !after.has(id)).map(({ deal }) => deal)
+    const lost = before.filter(({ id }) => !after.has(id)).map(({ terms }) => terms)
     if (lost.length > 0) room.note(player, placesLost(lost))
     return acted
   }
 
   return {
     offer: async ({ auth }, { standing, ...given }) => {
-      const deal = dealOf(given)
-      if (isRefused(deal)) return deal
+      const terms = termsOf(given)
+      if (isRefused(terms)) return terms
       const judge = standing ? await room.judge(auth) : undefined
       if (isRefused(judge)) return judge
       if (standing && !room.ownsOffers())
         return refusal('not_allowed', 'In the lobby a duel of each game stands.')
       const by = standing ? undefined : { ...auth, near: prefixOf(auth.address) }
-      return done(offers.make(by, deal, Date.now()), (offer) => ({ offer }))
+      return done(offers.make(by, terms, Date.now()), (offer) => ({ offer }))
     },
 
     withdrawOffer: async ({ auth }, { offer }) => {
@@ -79,7 +79,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
       const judge = !found || offers.isTheirs(offer, auth.player) ? undefined : await room.judge(auth)
       if (isRefused(judge)) return judge.code === 'not_allowed' ? refusal('not_withdrawn') : judge
       const refused = pickups.withdraw(offer, auth.player, Date.now(), room.ownsOffers())
-      if (!refused && judge) await room.withdrew(judge, found!.by, titleOf(found!.deal.game))
+      if (!refused && judge) await room.withdrew(judge, found!.by, titleOf(found!.terms.game))
       return done(refused)
     },
 
@@ -92,7 +92,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
         ...party.filter((player) => player !== auth.player),
       ])
       if (cooling) return cooling
-      const members = await room.membersOf(found.deal, party)
+      const members = await room.membersOf(found.terms, party)
       return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now(), keep * MINUTE))
     },
 
@@ -128,8 +128,8 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
           offers
             .of(from)
             .map(
-              async ({ id, deal }) =>
-                [id, (await room.membersOf(deal, [auth.player])).get(auth.player)!] as const,
+              async ({ id, terms }) =>
+                [id, (await room.membersOf(terms, [auth.player])).get(auth.player)!] as const,
             ),
         ),
       )

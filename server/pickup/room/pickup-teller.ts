@@ -1,6 +1,6 @@
 /** Messages about pickup games to the people in a chatroom: first the full state, then changes. */
 import type { OfferView, PickupMessages } from '../../../common/wire/match/pickup-messages.ts'
-import { type Naming, offerView, partyView } from '../offer-view.ts'
+import { type NameOf, offerView, partyView } from '../offer-view.ts'
 import type { Pickups } from '../pickups.ts'
 import type { SubstituteCalls } from '../substitute-calls.ts'
 
@@ -8,7 +8,7 @@ import type { SubstituteCalls } from '../substitute-calls.ts'
 export interface PickupAudience {
   readonly pickups: Pickups
   readonly substitutes: SubstituteCalls
-  readonly naming: Naming
+  readonly naming: NameOf
   /** Sends to all tabs of a player. */
   send<N extends keyof PickupMessages>(player: string, type: N, message: PickupMessages[N]): void
   broadcast<N extends keyof PickupMessages>(type: N, message: PickupMessages[N]): void

@@ -15,7 +15,7 @@ import { refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import { log } from '../../base/log.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
 import { answering, type Handlers } from '../../rooms/requests.ts'
@@ -24,7 +24,7 @@ import { levelOf } from '../../store/trouble.ts'
 import { type GroupMember as Player, type Strengths, UNRATED } from '../group.ts'
 import { ratingOf } from '../offer-view.ts'
 import { nextPair, pairs, type QueueEntry } from '../quick.ts'
-import type { KeptSearches, Matched, StandingOffers } from '../standing-offers.ts'
+import type { MatchNotice, StandingOffers, StoredSearches } from '../standing-offers.ts'
 import { type CalledMatch, startMatch } from '../start-match.ts'
 import { duelOf, ratingKindOf } from '../terms.ts'
 import { KEPT_FOR, RETURN } from '../whereabouts.ts'
@@ -40,13 +40,13 @@ interface Searcher extends QueueEntry, Player {
   readonly game: string
 }
 
-type QuickAuth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
+type QuickAuth = AdmittedPlayer & Omit<z.output<typeof joiningQuick>, 'token'>
 type QuickMember = Client<{ auth: QuickAuth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & {
   auth: QuickAuth
 }
 
 /** A person who has lost the connection keeps their waiting time until then (server ms). */
-interface Away extends Pick<Searcher, 'game' | 'since'> {
+interface AbsentSearcher extends Pick<Searcher, 'game' | 'since'> {
   readonly until: number
 }
 
@@ -69,10 +69,10 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
-  private readonly away = new Map<string, Away>()
+  private readonly away = new Map<string, AbsentSearcher>()
   /** Players whose match is being created. */
   private readonly paired = new Map<string, Searcher>()
-  private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
+  private readonly matched = new Map<string, MatchNotice & Pick<Searcher, 'game' | 'since'>>()
   /** Rejects when another node may have the room by now. */
   private sure!: () => Promise<void>
   private readonly writes = new CoalescedWrites(
@@ -159,7 +159,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     this.pair(Date.now())
   }
 
-  private whoWaits(): KeptSearches {
+  private whoWaits(): StoredSearches {
     const now = Date.now()
     for (const those of [this.away, this.matched])
       for (const [player, { until }] of those) if (until <= now) those.delete(player)

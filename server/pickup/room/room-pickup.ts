@@ -14,13 +14,13 @@ import { Throttle } from '../../rooms/throttle.ts'
 import { begins, ended, missedNote, missing, noteOf } from '../announce.ts'
 import { pickupCommandIn } from '../commands.ts'
 import { type GroupMember, playersOf, type Strengths, seatsOf, UNRATED } from '../group.ts'
-import { Missed } from '../missed.ts'
-import type { Happening, Offered } from '../offers.ts'
+import { MissedMessages } from '../missed.ts'
+import type { Happening, OpenOffer } from '../offers.ts'
 import { Pickups } from '../pickups.ts'
-import type { KeptRoom, StandingOffers } from '../standing-offers.ts'
+import type { StandingOffers, StoredRoom } from '../standing-offers.ts'
 import { type CalledMatch, type Calls, startMatch } from '../start-match.ts'
 import { SubstituteCalls } from '../substitute-calls.ts'
-import { type Deal, ratingKindOf } from '../terms.ts'
+import { type OfferTerms, ratingKindOf } from '../terms.ts'
 import { type PickupClient, type PickupRoom, pickupRequests } from './pickup-requests.ts'
 import { type PickupAudience, PickupTeller } from './pickup-teller.ts'
 
@@ -58,7 +58,7 @@ export class RoomPickups {
   readonly handlers: ReturnType<typeof pickupRequests>
   private readonly pickups = new Pickups()
   private readonly substitutes = new SubstituteCalls()
-  private readonly missed = new Missed()
+  private readonly missed = new MissedMessages()
   private readonly known = new Map<string, Identity>()
   private readonly teller: PickupTeller
   private readonly writes: CoalescedWrites
@@ -78,7 +78,7 @@ export class RoomPickups {
     this.handlers = pickupRequests({
       ...host,
       pickups,
-      membersOf: (deal, players) => this.membersOf(deal, players),
+      membersOf: (terms, players) => this.membersOf(terms, players),
       coolingDown: (players) => this.coolingDown(players),
       done: () => this.done(),
     })
@@ -153,7 +153,7 @@ export class RoomPickups {
 
   /** The offer closest to its start, if anybody waits for one. */
   get fullest(): Fullest | undefined {
-    const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({
+    const waited = this.pickups.offers.all().map(({ terms: { game, shape }, offer: { queue } }) => ({
       game,
       have: playersOf(queue).length,
       need: seatsOf(shape),
@@ -193,7 +193,7 @@ export class RoomPickups {
     await this.sure()
   }
 
-  private whatStands(): KeptRoom {
+  private whatStands(): StoredRoom {
     const kept = this.pickups.kept()
     const concerned = new Set([
       ...kept.offers.flatMap(({ queue }) => playersOf(queue)),
@@ -207,8 +207,8 @@ export class RoomPickups {
     }
   }
 
-  private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, GroupMember>> {
-    const strengths = await this.services!.strengths.of(deal.game, ratingKindOf(deal), players)
+  private async membersOf(terms: OfferTerms, players: readonly string[]): Promise<Map<string, GroupMember>> {
+    const strengths = await this.services!.strengths.of(terms.game, ratingKindOf(terms), players)
     return new Map(
       players.flatMap((player) => {
         const known = this.known.get(player)
@@ -285,20 +285,20 @@ export class RoomPickups {
   }
 
   private async start(
-    { id, deal }: Offered,
+    { id, terms }: OpenOffer,
     teams: Extract<Happening, { is: 'start' }>['teams'],
   ): Promise<void> {
     const players = playersOf(teams.flat())
     try {
       await this.sure()
-      const match = await startMatch(deal, teams, this.room)
+      const match = await startMatch(terms, teams, this.room)
       this.pickups.made(id, match, Date.now())
       // Stores the match before it tells anybody: if the node ended in between, the others would wait for
       // another match.
       this.after()
       await this.writes.kept()
       for (const player of players) this.host.send(player, 'match', { id: match })
-      this.host.news(begins(deal, teams, match))
+      this.host.news(begins(terms, teams, match))
     } catch (error) {
       this.host.report(error, 'start')
       this.pickups.notMade(id, Date.now())

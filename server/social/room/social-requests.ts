@@ -7,8 +7,8 @@ import { type PrivateTalkRoom, privateTalkHandlers } from '../../chat/room/priva
 import type { Account } from '../../people/accounts/identity.ts'
 import { UNRATED } from '../../pickup/group.ts'
 import { startMatch } from '../../pickup/start-match.ts'
-import { type Deal, dealOf } from '../../pickup/terms.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import { type OfferTerms, termsOf } from '../../pickup/terms.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { type Allowance, allowed, type Handlers, type Rights } from '../../rooms/requests.ts'
 import type { Challenges } from '../challenges.ts'
 import type { Follows } from '../follows.ts'
@@ -16,13 +16,13 @@ import type { OpenPrograms } from '../open-programs.ts'
 
 /** An account or a guest; guests only receive messages. */
 export type SocialMember = Client<{
-  auth: Admitted
+  auth: AdmittedPlayer
   messages: { [N in keyof SocialMessages]: SocialMessages[N] }
-}> & { auth: Admitted }
+}> & { auth: AdmittedPlayer }
 
 /** The terms of a challenge and its author: all that its match needs. */
-export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
-  readonly by: Admitted
+export interface Terms extends Pick<OfferTerms, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
+  readonly by: AdmittedPlayer
   /** The name of the challenged player; `program`: whether it is one. */
   readonly name: string
   readonly program: boolean
@@ -172,15 +172,15 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
       const { auth } = client
       if (await friendships.blocks(auth.player, other.player)) return refusal('you_block')
       if (await friendships.blocks(other.player, auth.player)) return refusal('takes_none')
-      const deal = dealOf({ setup: undefined, ...given, making: 'rating' })
-      if (isRefused(deal)) return deal
-      if (deal.shape.teams !== 2 || deal.shape.size !== 1)
+      const terms = termsOf({ setup: undefined, ...given, making: 'rating' })
+      if (isRefused(terms)) return terms
+      if (terms.shape.teams !== 2 || terms.shape.size !== 1)
         return refusal('bad_setup', 'A challenge is for two: one on each side.')
       if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend')
         return refusal('programs_challenge')
       // A challenge to others who are away runs into its timeout, like one without an answer.
       if (await isKnownToBeAway(auth.player, other)) return refusal('not_online')
-      const { game, setup, roundSeconds, rated } = deal
+      const { game, setup, roundSeconds, rated } = terms
       if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')
       const made = challenges.make(
         auth.player,

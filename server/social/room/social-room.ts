@@ -13,14 +13,14 @@ import {
 import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 import { Alarm } from '../../base/alarm.ts'
 import { log } from '../../base/log.ts'
-import type { Mentioned, Mentions } from '../../chat/mentions.ts'
+import type { MentionNotice, Mentions } from '../../chat/mentions.ts'
 import { PrivateLines } from '../../chat/private-lines.ts'
 import type { AccountChange, AccountChanges } from '../../people/accounts/account-changes.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
-import type { Other } from '../../people/accounts/identity.ts'
+import type { OtherAccount } from '../../people/accounts/identity.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
 import { differencesOf } from '../../pickup/terms.ts'
-import type { Admitted } from '../../rooms/admission.ts'
+import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import { answering } from '../../rooms/requests.ts'
 import { Throttle } from '../../rooms/throttle.ts'
@@ -49,7 +49,7 @@ export interface SocialRoomServices extends Surroundings {
 
 /** A player's relations to others. */
 interface SocialRelations extends Friends {
-  readonly following: readonly Other[]
+  readonly following: readonly OtherAccount[]
 }
 
 /**
@@ -141,7 +141,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   // ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────
 
-  override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
+  override async onJoin(client: SocialMember, _options: unknown, auth: AdmittedPlayer): Promise<void> {
     const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
     this.letIn(client)
@@ -256,7 +256,15 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   /** Sends a mention; duplicates are dropped, and frequent ones of the same author rate-limited. */
-  private readonly mentioned = ({ players, by, name, guest = false, room, title, text }: Mentioned): void => {
+  private readonly mentioned = ({
+    players,
+    by,
+    name,
+    guest = false,
+    room,
+    title,
+    text,
+  }: MentionNotice): void => {
     const now = Date.now()
     for (const [pair, until] of this.calls) if (now > until) this.calls.delete(pair)
     for (const player of players) {
@@ -268,7 +276,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     }
   }
 
-  private followed = ({ player, name }: Other): FollowedView => ({
+  private followed = ({ player, name }: OtherAccount): FollowedView => ({
     name,
     plays: shownIn(this.services.online.of(player)) ?? null,
   })

@@ -9,7 +9,7 @@ import { finishedMatch } from '../../testing/finished.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { MatchStore } from '../journal/match-store.ts'
-import type { Archived } from './batcher.ts'
+import type { ArchivedMatch } from './batcher.ts'
 import { matchName } from './record.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
   }
 
   test('matches that end together are archived in one transaction, each announced once', async () => {
-    const together: (readonly Archived[])[] = []
+    const together: (readonly ArchivedMatch[])[] = []
     const matchStore = await MatchStore.open(
       db,
       'here',

@@ -4,9 +4,9 @@
  */
 import type { Database } from '../database.ts'
 import type { Hold } from '../journal/holds.ts'
-import type { Journal, Over } from '../journal/journal.ts'
+import type { Journal, JournalTrim } from '../journal/journal.ts'
 import { databaseTrouble } from '../trouble.ts'
-import type { Finished } from './finished.ts'
+import type { FinishedMatch } from './finished.ts'
 import { deletedAmong, finishedWithout, namedIn } from './nameless.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 
@@ -19,16 +19,16 @@ const RESTS_AT_MOST = 500
 const AT_ONCE = 64
 
 /** A match that is new in the archive. */
-export interface Archived {
-  readonly finished: Finished
+export interface ArchivedMatch {
+  readonly finished: FinishedMatch
   readonly at: number
 }
 
 /** Further work on archived matches, in the same transaction. */
-export type Archiving = (db: Database, archived: readonly Archived[]) => Promise<void>
+export type ArchiveHook = (db: Database, archived: readonly ArchivedMatch[]) => Promise<void>
 
-interface EndedMatch extends Over {
-  readonly finished: Finished
+interface EndedMatch extends JournalTrim {
+  readonly finished: FinishedMatch
 }
 
 interface QueuedRecord extends EndedMatch {
@@ -36,21 +36,21 @@ interface QueuedRecord extends EndedMatch {
   failed(error: unknown): void
 }
 
-export class Archiver {
+export class Batcher {
   private readonly journal: Journal
-  private readonly archiving: Archiving
+  private readonly archiving: ArchiveHook
   private waiting: QueuedRecord[] = []
   private working: Promise<void> | undefined
   /** The earliest time of the next transaction (ms, `performance.now`). */
   private next = 0
 
-  constructor(journal: Journal, archiving: Archiving) {
+  constructor(journal: Journal, archiving: ArchiveHook) {
     this.journal = journal
     this.archiving = archiving
   }
 
   /** Rejects with the database's error; then nothing of that match was written. */
-  archive(hold: Hold, finished: Finished, before: number): Promise<void> {
+  archive(hold: Hold, finished: FinishedMatch, before: number): Promise<void> {
     // The players wait for their new ratings.
     if (finished.rated) return this.write([{ hold, finished, before }])
     return new Promise((done, failed) => {

@@ -32,7 +32,7 @@ export interface FinishedParticipant {
 /** Somebody who took over a seat during the match. */
 export type FinishedSubstitute = Pick<FinishedParticipant, 'seat' | 'player' | 'name'>
 
-export interface Finished {
+export interface FinishedMatch {
   /** The permanent name of the match. */
   readonly seedHash: string
   readonly record: MatchRecord

@@ -7,7 +7,7 @@ import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { ChairState, Entry, Ruling } from '../journal/entries.ts'
 import type { StoredLine } from '../stored-line.ts'
-import type { Finished } from './finished.ts'
+import type { FinishedMatch } from './finished.ts'
 
 /** A deleted account, with all names that it has had. */
 export interface DeletedAccount {
@@ -109,7 +109,7 @@ function changed<E extends Entry>(entry: E, parts: Partial<E>): E {
 }
 
 /** A finished match without the names of deleted accounts. Their ids stay as keys. */
-export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>): Finished {
+export function finishedWithout(finished: FinishedMatch, deleted: ReadonlySet<string>): FinishedMatch {
   if (deleted.size === 0) return finished
   const without = <One extends { readonly player: string; readonly name: string }>(one: One): One =>
     deleted.has(one.player) ? nameless(one, one.player) : one
@@ -128,7 +128,7 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
 }
 
 /** The ids of all people named in a finished match. */
-export const namedIn = ({ people, substitutes, chairs, said }: Finished): string[] => [
+export const namedIn = ({ people, substitutes, chairs, said }: FinishedMatch): string[] => [
   ...substitutes.map(({ player }) => player),
   ...people.map(({ player }) => player),
   ...chairs.map(({ player }) => player),

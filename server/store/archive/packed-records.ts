@@ -49,7 +49,7 @@ export interface Loan {
 }
 
 /** A record in use, compressed or not. */
-interface Lent {
+interface RecordInUse {
   readers: number
   readonly size: number
   /** Set after the first request. */
@@ -66,7 +66,10 @@ export class PackedRecords {
   private readonly underWay = new Map<string, Promise<PackedRecord | typeof DAMAGED | undefined>>()
   private free = AT_ONCE
   private readonly waiting: (() => void)[] = []
-  private readonly lent = { packed: new Map<PackedRecord, Lent>(), unpacked: new Map<PackedRecord, Lent>() }
+  private readonly lent = {
+    packed: new Map<PackedRecord, RecordInUse>(),
+    unpacked: new Map<PackedRecord, RecordInUse>(),
+  }
   private readers = 0
   private lentBytes = 0
 

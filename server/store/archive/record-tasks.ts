@@ -9,12 +9,12 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import { isRecord, parsed } from '../journal/damage.ts'
 
 /** A name to erase: of the seat's first player, or of a substitute there. */
-export interface Leaving {
+export interface NameToErase {
   readonly seat: string
   readonly name: string
 }
 
-export interface Packed {
+export interface PackedRecordText {
   /** A hash of the text. */
   readonly tag: string
   /** Uncompressed size (bytes). */
@@ -33,7 +33,7 @@ export const RECORD_TASKS = {
   check: ({ text }: { readonly text: string }): boolean => isRecord(text),
 
   /** `known`: the tag of the cached version. */
-  pack({ text, known }: { readonly text: string; readonly known: string | undefined }): Packed {
+  pack({ text, known }: { readonly text: string; readonly known: string | undefined }): PackedRecordText {
     const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const gzip = tag === known ? 'same' : isRecord(text) ? gzipSync(text) : undefined
     return { tag, length: Buffer.byteLength(text), gzip }
@@ -42,7 +42,7 @@ export const RECORD_TASKS = {
   /**
    * The text without the names of people in these seats; their lines stay. Empty if the record is damaged.
    */
-  redact({ text, leaving }: { readonly text: string; readonly leaving: readonly Leaving[] }): string {
+  redact({ text, leaving }: { readonly text: string; readonly leaving: readonly NameToErase[] }): string {
     const found = parsed(text)
     // Nobody can read a damaged record, and the names may be anywhere in it.
     if (!shape.safeParse(found).success) return ''

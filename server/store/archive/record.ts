@@ -8,11 +8,11 @@ import { type ArchivedLine, archiveText, matchName } from '../../../common/engin
 import { digest } from '../../../common/engine/record/record.ts'
 import { kindOf } from '../../../common/wire/people/rating.ts'
 import type { MatchSummary, Tables } from '../tables.ts'
-import type { Finished, FinishedParticipant } from './finished.ts'
+import type { FinishedMatch, FinishedParticipant } from './finished.ts'
 
 export { matchName } from '../../../common/engine/record/archive.ts'
 
-export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
+export function recordOf(finished: FinishedMatch, table: string, now = Date.now()): Tables['record'] {
   const {
     seedHash,
     record,
@@ -69,7 +69,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
 
 /** People who left have lost; people whose opponents have all left have won, whatever bots made of it. */
 function resultOf(
-  { people, outcome }: Finished,
+  { people, outcome }: FinishedMatch,
   { team, left }: Pick<FinishedParticipant, 'team' | 'left'>,
 ): Tables['seat']['result'] {
   const others = people.filter((one) => one.team !== team)
@@ -82,7 +82,7 @@ function resultOf(
  * A row for each participant. Sorted, so that archiving two matches of the same people at once does not
  * deadlock.
  */
-export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat']>[] =>
+export const seatsOf = (finished: FinishedMatch, at: number): Insertable<Tables['seat']>[] =>
   finished.people
     .toSorted((a, b) => (a.player < b.player ? -1 : 1))
     .map((one) => ({
@@ -108,7 +108,7 @@ export function setupText(setup: unknown): string {
 }
 
 /** The row for lists of results, so that they need not read the record. */
-export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
+export function resultRow(finished: FinishedMatch, place: string, at: number): Tables['result'] {
   const { seedHash, record, outcome, story, chairs, people, substitutes, rated, listed, room } = finished
   // A person who took over a bot's seat did not play from the beginning: listed by name, with no result.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))

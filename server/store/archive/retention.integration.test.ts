@@ -10,7 +10,7 @@ import { accountFor, playerNamed } from '../../testing/people/people.ts'
 import { eventually } from '../../testing/polling.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { setAside } from '../journal/aside.ts'
-import { MatchStore, type Unfinished } from '../journal/match-store.ts'
+import { MatchStore, type UnfinishedMatch } from '../journal/match-store.ts'
 import { accountNamed } from '../people/account-names.ts'
 import { Ladders } from '../people/ladder.ts'
 import { headToHead, profileOf, ratingsOverTime } from '../people/players.ts'
@@ -197,7 +197,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     await before.keeperOf('odd').write({ kind: 'seats', chairs: [] })
     await before.keeperOf('sound').write({ kind: 'seats', chairs: [] })
     const asked: string[] = []
-    const revive = async ({ match }: Unfinished) => {
+    const revive = async ({ match }: UnfinishedMatch) => {
       asked.push(match)
       if (match === 'odd') throw new Error('of a game that is not known here')
     }

@@ -13,7 +13,7 @@ import { Nodes } from '../nodes.ts'
 import { forgetSleeper, type Sleep, sleepingMatches, sleepOf } from './asleep.ts'
 import type { Entry } from './entries.ts'
 import { isRunning } from './leases.ts'
-import { MatchStore, type Unfinished } from './match-store.ts'
+import { MatchStore, type UnfinishedMatch } from './match-store.ts'
 
 const OPENED = {
   kind: 'opened',
@@ -76,10 +76,10 @@ describe.each([
     return one
   }
   const remembering = () => {
-    const revived: Unfinished[] = []
-    return { revived, revive: async (match: Unfinished) => void revived.push(match) }
+    const revived: UnfinishedMatch[] = []
+    return { revived, revive: async (match: UnfinishedMatch) => void revived.push(match) }
   }
-  const kinds = ({ entries }: Unfinished) => entries.map(({ entry }) => entry.kind)
+  const kinds = ({ entries }: UnfinishedMatch) => entries.map(({ entry }) => entry.kind)
 
   test('a sleeping match is held by no node, still runs, and is revived by no restart', async () => {
     const here = await store('here')

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
 import { type Database, givenRows } from '../database.ts'
 
-export interface Superseded {
+export interface SupersededEntry {
   readonly match: string
   readonly seq: number
   /** The first entry number of the next epoch, whose process would own the match. */
@@ -23,8 +23,8 @@ const AT_MOST = 100_000
 
 export class Compaction {
   private readonly db: Database
-  private fresh: Superseded[] = []
-  private due: Superseded[] = []
+  private fresh: SupersededEntry[] = []
+  private due: SupersededEntry[] = []
   private timer: NodeJS.Timeout | undefined
   private closed = false
 
@@ -32,7 +32,7 @@ export class Compaction {
     this.db = db
   }
 
-  add(rows: readonly Superseded[]): void {
+  add(rows: readonly SupersededEntry[]): void {
     for (const { match, seq, ends } of rows)
       if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq, ends })
     if (this.fresh.length > 0) this.wait()
@@ -72,7 +72,7 @@ export class Compaction {
    * Deletes rows, unless a later process has begun with the match: then entries of this one do not count, and
    * supersede nothing.
    */
-  private async takeOut(rows: readonly Superseded[]): Promise<void> {
+  private async takeOut(rows: readonly SupersededEntry[]): Promise<void> {
     const these = givenRows(
       this.db,
       rows.map(({ match, seq, ends }) => [match, seq, ends]),

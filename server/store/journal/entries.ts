@@ -11,7 +11,7 @@ import type { MatchOptions } from '../../../common/wire/match/options.ts'
 import type { StoredLine } from '../stored-line.ts'
 
 /** The former owner of a seat that somebody else has during a match, and the reason. */
-export interface Stead {
+export interface FormerOwner {
   readonly player: string
   readonly name: string
   readonly why: 'missing' | 'left' | 'sent away' | 'resigned' | 'no rematch'
@@ -50,7 +50,7 @@ export interface ChairState {
   drawRest?: DrawRest | undefined
   /** Has the player been here since the match began? */
   came: boolean
-  stead?: Stead | undefined
+  stead?: FormerOwner | undefined
 }
 
 /**

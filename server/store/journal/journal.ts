@@ -74,7 +74,7 @@ interface Ledger {
 }
 
 /** A match of which no entry below `before` is needed any more. */
-export interface Over {
+export interface JournalTrim {
   readonly hold: Hold
   readonly before: number
 }
@@ -198,7 +198,7 @@ export class Journal {
    * has; the others are lost.
    */
   async forget(
-    over: readonly Over[],
+    over: readonly JournalTrim[],
     also?: (db: Database, held: ReadonlySet<Hold>) => Promise<void>,
   ): Promise<void> {
     await this.settled()

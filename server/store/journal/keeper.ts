@@ -1,6 +1,6 @@
 /** The store's interface for one match: stores what happens in it before anybody learns of it. */
 
-import type { Finished } from '../archive/finished.ts'
+import type { FinishedMatch } from '../archive/finished.ts'
 import type { Sleep } from './asleep.ts'
 import type { Entry } from './entries.ts'
 
@@ -17,7 +17,7 @@ export interface Keeper {
    * Archives the finished match and deletes its journal; `before`: for an earlier match, the number up to
    * which the journal belongs to it.
    */
-  finish(finished: Finished, before?: number): Promise<void>
+  finish(finished: FinishedMatch, before?: number): Promise<void>
   /**
    * The listener is called when another node has the match: nothing more is written here. Returns a function
    * that unsubscribes.

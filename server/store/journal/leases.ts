@@ -39,7 +39,7 @@ interface LeasedMatch {
   readonly match: string
 }
 /** A match whose rules this node does not know. */
-export interface Strange extends LeasedMatch {
+export interface MatchOfUnknownRules extends LeasedMatch {
   readonly rules: string
 }
 
@@ -251,9 +251,9 @@ export class Leases {
   }
 
   /** Matches of `from` whose rules this node does not know. */
-  async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
+  async strange(from: readonly (string | null)[]): Promise<readonly MatchOfUnknownRules[]> {
     return (
-      await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
+      await sql<MatchOfUnknownRules>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
       order by match limit ${AT_ONCE}`.execute(this.db)
     ).rows
   }

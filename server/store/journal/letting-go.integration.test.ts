@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { Nodes, nextRun } from '../nodes.ts'
 import type { Entry } from './entries.ts'
 import { Leases } from './leases.ts'
-import { MatchStore, NotNow, type Unfinished } from './match-store.ts'
+import { MatchStore, NotNow, type UnfinishedMatch } from './match-store.ts'
 
 const OPENED = {
   kind: 'opened',
@@ -92,8 +92,8 @@ describe.each([
     (await db.selectFrom('lease').select('node').where('match', '=', match).executeTakeFirst())?.node
   /** Restores matches by recording them. */
   const remembering = () => {
-    const revived: Unfinished[] = []
-    return { revived, revive: async (match: Unfinished) => void revived.push(match) }
+    const revived: UnfinishedMatch[] = []
+    return { revived, revive: async (match: UnfinishedMatch) => void revived.push(match) }
   }
 
   test('a node takes back a released match that nobody has adopted, unchanged', async () => {
@@ -174,7 +174,7 @@ describe.each([
     const here = await store('here')
     const open = new Map<string, number>()
     let lost = true
-    const revive = async ({ match }: Unfinished) => {
+    const revive = async ({ match }: UnfinishedMatch) => {
       if (lost && open.size >= 5) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' })
       open.set(match, (open.get(match) ?? 0) + 1)
     }
@@ -317,7 +317,7 @@ test('a new match is lost when it takes the name of a released one, and they do 
   await until('it to be lost', () => lost)
   expect(await here.journal.entriesOf('named')).toEqual([OPENED])
   // The first match continues.
-  const revived: Unfinished[] = []
+  const revived: UnfinishedMatch[] = []
   await here.bringBack(async (match) => void revived.push(match))
   expect(revived.map(({ entries }) => entries.map(({ entry }) => entry))).toEqual([[OPENED]])
   here.journal.close()

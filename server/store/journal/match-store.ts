@@ -1,8 +1,8 @@
 /** What outlives the process: the journals of running matches, and the records of finished ones. */
 import { log } from '../../base/log.ts'
-import { Archiver, type Archiving } from '../archive/batcher.ts'
+import { type ArchiveHook, Batcher } from '../archive/batcher.ts'
 import { eraseInJournal } from '../archive/erasing.ts'
-import type { Finished } from '../archive/finished.ts'
+import type { FinishedMatch } from '../archive/finished.ts'
 import { type DeletedAccount, deletedAmong } from '../archive/nameless.ts'
 import type { Database } from '../database.ts'
 import { nextRun } from '../nodes.ts'
@@ -13,8 +13,8 @@ import type { WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
-import { Leases, type Strange } from './leases.ts'
-import { type Left, leftOf, readBack } from './recovery.ts'
+import { Leases, type MatchOfUnknownRules } from './leases.ts'
+import { type JournaledMatch, leftOf, readBack } from './recovery.ts'
 
 /** How long a process that shuts down waits for pending writes (ms). */
 const CLOSING = 2000
@@ -30,10 +30,10 @@ const TOGETHER = 4
  * Resumes a match; `away`: how long no process ran it (ms). Rejects when this version cannot, or with
  * `NotNow`.
  */
-export type Revive = (match: Unfinished, away: number) => Promise<unknown>
+export type Revive = (match: UnfinishedMatch, away: number) => Promise<unknown>
 
 /** A match that was not over when its process ended, or that was handed over. */
-export interface Unfinished {
+export interface UnfinishedMatch {
   readonly match: string
   readonly entries: readonly WrittenEntry[]
   /** The hold of this process, valid until another one takes the match. */
@@ -46,7 +46,7 @@ export interface Unfinished {
 export class NotNow extends Error {}
 
 /** The result of bringing a match back. */
-export type BroughtBack =
+export type BringBackResult =
   | { readonly is: 'open' | 'empty' | 'not aside' | 'not now' }
   | { readonly is: 'unreadable'; readonly why: string }
 
@@ -69,18 +69,18 @@ export class MatchStore {
   run: number
   private readonly db: Database
   private readonly node: string
-  private readonly archiver: Archiver
+  private readonly batcher: Batcher
   private readonly pending = new Set<Promise<void>>()
-  private archived: (finished: Finished) => void = () => undefined
+  private archived: (finished: FinishedMatch) => void = () => undefined
   private readonly losing = new WeakMap<Hold, () => void>()
 
-  private constructor(db: Database, node: string, run: number, archiving: Archiving, shared: boolean) {
+  private constructor(db: Database, node: string, run: number, archiving: ArchiveHook, shared: boolean) {
     this.db = db
     this.node = node
     this.run = run
     this.leases = new Leases(db, node, run, shared)
     this.journal = new Journal(db, this.leases, (hold) => this.losing.get(hold)?.())
-    this.archiver = new Archiver(this.journal, archiving)
+    this.batcher = new Batcher(this.journal, archiving)
   }
 
   /**
@@ -90,14 +90,14 @@ export class MatchStore {
   static async open(
     db: Database,
     node: string,
-    archiving: Archiving = async () => undefined,
+    archiving: ArchiveHook = async () => undefined,
     shared = false,
   ): Promise<MatchStore> {
     return new MatchStore(db, node, await nextRun(db), archiving, shared)
   }
 
   /** The listener is called when a match of this node is archived. */
-  onArchived(listener: (finished: Finished) => void): void {
+  onArchived(listener: (finished: FinishedMatch) => void): void {
     this.archived = listener
   }
 
@@ -134,7 +134,7 @@ export class MatchStore {
       settled: () => journal.settled(),
       // Computes `before` once: entries written during further attempts belong to the table's next match.
       finish: (finished, before = journal.endOf(hold)) => {
-        const done = this.untilDone(() => this.archiver.archive(hold, finished, before))
+        const done = this.untilDone(() => this.batcher.archive(hold, finished, before))
         finishing = Promise.all([finishing, done])
         void done.then(() => this.archived(finished))
         return done
@@ -188,9 +188,9 @@ export class MatchStore {
   }
 
   /** Resumes a match that is set aside. */
-  async bringBackAside(match: string, revive: Revive): Promise<BroughtBack> {
+  async bringBackAside(match: string, revive: Revive): Promise<BringBackResult> {
     if (!(await this.leases.takeAside(match, await nextRun(this.db)))) return { is: 'not aside' }
-    const { unopened, found, aside } = await this.goOn([match], 0, revive)
+    const { unopened, found, aside } = await this.resumeAll([match], 0, revive)
     const why = aside.get(match)
     if (why !== undefined) return { is: 'unreadable', why }
     return { is: found === 0 ? 'empty' : unopened.has(match) ? 'not now' : 'open' }
@@ -206,7 +206,7 @@ export class MatchStore {
     const sleep = await sleepOf(this.db, match)
     if (!(await this.leases.takeAsleep(match, await nextRun(this.db)))) return false
     const asleepUntil = sleep?.until
-    const { unopened, found } = await this.goOn([match], 0, (one, away) =>
+    const { unopened, found } = await this.resumeAll([match], 0, (one, away) =>
       revive(asleepUntil === undefined ? one : { ...one, asleepUntil }, away),
     )
     return found > 0 && !unopened.has(match)
@@ -227,7 +227,8 @@ export class MatchStore {
   }
 
   /** Matches of those nodes whose rules this node does not know. */
-  strange = (from: readonly (string | null)[]): Promise<readonly Strange[]> => this.leases.strange(from)
+  strange = (from: readonly (string | null)[]): Promise<readonly MatchOfUnknownRules[]> =>
+    this.leases.strange(from)
 
   /** Hands such matches of this node over to any node that knows their rules. */
   leave = (matches: readonly string[]): Promise<void> => this.leases.leaveStrange(matches)
@@ -239,7 +240,7 @@ export class MatchStore {
   async end(matches: readonly string[], from: readonly (string | null)[], revive: Revive): Promise<number> {
     if (matches.length === 0) return 0
     const taken = await this.leases.takeStrange(matches, from, await nextRun(this.db))
-    return (await this.goOn(taken, 0, revive)).found
+    return (await this.resumeAll(taken, 0, revive)).found
   }
 
   private async takeFrom(
@@ -251,12 +252,12 @@ export class MatchStore {
     if (!(await this.leases.any(from))) return { taken: 0, found: 0 }
     // Uses a new run, as a former owner, even this process, had an earlier one.
     const matches = await this.leases.take(from, await nextRun(this.db), atMost)
-    const { found } = await this.goOn(matches, away, revive)
+    const { found } = await this.resumeAll(matches, away, revive)
     return { taken: matches.length, found }
   }
 
   /** Resumes matches. Rejects when the database fails meanwhile. */
-  private async goOn(matches: readonly string[], away: number, revive: Revive): Promise<TakenMatches> {
+  private async resumeAll(matches: readonly string[], away: number, revive: Revive): Promise<TakenMatches> {
     const unopened = new Map(matches.map((match) => [match, this.leases.holdOf(match)]))
     const taken: TakenMatches = { away, revive, unopened, found: 0, aside: new Map() }
     try {
@@ -279,7 +280,7 @@ export class MatchStore {
   }
 
   /** Ends the leases of tables without entries: nothing was going on there. */
-  private async endEmpty(unopened: Map<string, Hold>, left: readonly Left[]): Promise<void> {
+  private async endEmpty(unopened: Map<string, Hold>, left: readonly JournaledMatch[]): Promise<void> {
     const full = new Set(left.map(({ match }) => match))
     for (const [match, hold] of [...unopened].filter(([one]) => !full.has(one))) {
       await this.leases.end(hold)
@@ -289,7 +290,7 @@ export class MatchStore {
   }
 
   /** Resumes the matches of the queue one after another. */
-  private async goOnWith(queue: Iterator<Left, undefined>, taken: TakenMatches): Promise<void> {
+  private async goOnWith(queue: Iterator<JournaledMatch, undefined>, taken: TakenMatches): Promise<void> {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       await this.goOnWithOne(next.value, taken)
       // Between two matches requests get an answer, if only that they have to wait.
@@ -297,7 +298,10 @@ export class MatchStore {
     }
   }
 
-  private async goOnWithOne(left: Left, { unopened, away, revive, aside }: TakenMatches): Promise<void> {
+  private async goOnWithOne(
+    left: JournaledMatch,
+    { unopened, away, revive, aside }: TakenMatches,
+  ): Promise<void> {
     const { match } = left
     const hold = unopened.get(match)!
     try {

@@ -14,7 +14,7 @@ interface Resumption {
 }
 
 /** An unfinished match in the journal. */
-export interface Left {
+export interface JournaledMatch {
   readonly match: string
   /** The number of its last entry. */
   readonly last: number
@@ -36,7 +36,7 @@ export function counting(resumptions: readonly Resumption[]): (seq: number) => b
   }
 }
 
-export async function leftOf(db: Database, of: readonly string[]): Promise<Left[]> {
+export async function leftOf(db: Database, of: readonly string[]): Promise<JournaledMatch[]> {
   if (of.length === 0) return []
   const matches = await db
     .selectFrom('journal')
@@ -78,7 +78,7 @@ async function read(kept: string): Promise<{ text: string; entry: Entry }> {
 export async function readBack(
   db: Database,
   journal: Journal,
-  { match, last, resumptions }: Left,
+  { match, last, resumptions }: JournaledMatch,
   hold: Hold,
 ): Promise<{ entries: WrittenEntry[]; superseded: number[] }> {
   const counts = counting(resumptions)

@@ -8,7 +8,7 @@ import { allLeave, join, type Person, person, playRound, type Table } from '../.
 import { verifyToken } from '../../../testing/people/tokens.ts'
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
-import type { Created } from '../../creation.ts'
+import type { CreationOptions } from '../../creation.ts'
 import type { MatchNews } from '../../match-news.ts'
 
 let node: TestNode
@@ -34,7 +34,7 @@ async function agreed(people: readonly Person[], options: Record<string, unknown
     options: { bots: 0, rated: true, ...options } as never,
     room: 'room-lobby',
     roster,
-  } satisfies Created)
+  } satisfies CreationOptions)
   return room.roomId
 }
 const accounts = () => Promise.all([accountFor(node.database, 'Annie'), accountFor(node.database, 'Bobby')])
