@@ -7,7 +7,7 @@ import { join as path } from 'node:path'
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../server/testing/machines/arena.ts'
 import { freePort } from '../server/testing/machines/free-port.ts'
-import { type Line, lineTo } from '../server/testing/machines/line.ts'
+import { lineTo, type TcpLine } from '../server/testing/machines/line.ts'
 import { type Running, type RunningServer, run, runServer } from '../server/testing/machines/process.ts'
 import { comeBack } from '../server/testing/people/going-on.ts'
 import {
@@ -75,7 +75,7 @@ describe('on one server', () => {
 
   interface Fault {
     readonly server: RunningServer
-    readonly line: Line
+    readonly line: TcpLine
     readonly chaser: Running
     readonly id: string
   }

@@ -24,7 +24,7 @@ const kept = z.object({
   last: z.object({ at: z.number(), file: z.string(), bytes: z.number(), node: z.string() }).optional(),
   trouble: z.object({ since: z.number(), why: z.string(), node: z.string() }).optional(),
 })
-type Kept = z.infer<typeof kept>
+type BackupStatus = z.infer<typeof kept>
 
 /** The interval of checks, and of lease renewals (ms). */
 const LOOK_EVERY = 60_000
@@ -44,7 +44,7 @@ export class BackupSchedule {
   private readonly lease: Pick<WorkLease, 'take' | 'beat' | 'release'>
   private readonly make: (order: BackupOrder) => BackupMaking
   private readonly lookEvery: number
-  private known: Kept = {}
+  private known: BackupStatus = {}
   private timer: NodeJS.Timeout | undefined
   private working: Promise<void> | undefined
   private making: BackupMaking | undefined
@@ -153,7 +153,7 @@ export class BackupSchedule {
     await this.write().catch(() => undefined)
   }
 
-  private async read(): Promise<Kept> {
+  private async read(): Promise<BackupStatus> {
     const row = await this.db
       .selectFrom('setting')
       .select('value')

@@ -19,7 +19,7 @@ const NEVER_USED_AFTER = 24 * 3600_000
 
 export type MemberRole = 'keeper' | 'invited'
 
-interface Visitor {
+interface RoomVisitor {
   readonly player: string
   readonly account: boolean
   readonly role: string
@@ -160,7 +160,7 @@ export class Chatrooms {
   /** Why somebody may not come in, if so. Moderators and administrators may enter every room. */
   async refusalFor(
     { id, door, maker }: Chatroom,
-    { player, account, role }: Visitor,
+    { player, account, role }: RoomVisitor,
   ): Promise<Refused | undefined> {
     if (door === '' || role !== '' || player === maker) return undefined
     if (door === 'accounts') return account ? undefined : refusal('room_accounts')

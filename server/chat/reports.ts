@@ -17,7 +17,7 @@ const EACH = 5
 
 const purse = new ActionBudget({ seconds: 600, each: 6, near: 12, around: 24 })
 
-export interface Reporting {
+export interface ReportRequest {
   readonly room: string
   readonly by: Person
   /** Id of the line; undefined for a report about a person. */
@@ -36,7 +36,7 @@ export async function report(
   reports: Reports,
   history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>,
   directory: Directory,
-  { room, by, line: id, reads = () => true, person, reason: given }: Reporting,
+  { room, by, line: id, reads = () => true, person, reason: given }: ReportRequest,
 ): Promise<{ text: string } | 'seconded' | Refused> {
   const hasty = await purse.spend(by)
   if (hasty) return hasty

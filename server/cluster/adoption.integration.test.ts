@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import type { RunningServer } from '../testing/machines/process.ts'
-import { goesOn, type Playing, playing } from '../testing/people/going-on.ts'
+import { goesOn, type MatchScene, playing } from '../testing/people/going-on.ts'
 import { allLeave, type Person, person, post } from '../testing/people/table.ts'
 import { enter } from '../testing/people/talk.ts'
 import { waiting } from '../testing/people/waiting.ts'
@@ -34,7 +34,7 @@ afterAll(() => arena.stop())
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Starts a match on each node, and says a line in the lobby. */
-async function everywhere(line: string): Promise<Playing[]> {
+async function everywhere(line: string): Promise<MatchScene[]> {
   const talk = await enter(arena.nodes[0]!.url, 'lobby', await person(arena.nodes[0]!.url, 'Cid'))
   await talk.say(line)
   said.push(line)
@@ -42,13 +42,13 @@ async function everywhere(line: string): Promise<Playing[]> {
 }
 
 interface Without {
-  readonly lost: Playing
-  readonly stays: readonly Playing[]
+  readonly lost: MatchScene
+  readonly stays: readonly MatchScene[]
   readonly others: readonly [RunningServer, RunningServer]
 }
 
 /** Remaining nodes and matches without that node. */
-function without(node: RunningServer, matches: readonly Playing[]): Without {
+function without(node: RunningServer, matches: readonly MatchScene[]): Without {
   const i = arena.nodes.indexOf(node)
   return {
     lost: matches[i]!,
@@ -62,11 +62,11 @@ async function startAgain(node: RunningServer): Promise<void> {
   arena.nodes[arena.nodes.indexOf(node)] = await arena.start(node.port)
 }
 
-const stay = (matches: readonly Playing[]) =>
+const stay = (matches: readonly MatchScene[]) =>
   expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(
     matches.flatMap(() => [undefined, undefined]),
   )
-const allGoOn = (matches: readonly Playing[], ordered?: string) =>
+const allGoOn = (matches: readonly MatchScene[], ordered?: string) =>
   Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
 test('a killed node’s matches, waiting players and spectators continue on other nodes', async () => {
@@ -183,7 +183,7 @@ function askOnAndOn(
   }
 }
 
-type Act = (node: RunningServer, match: Playing) => unknown
+type Act = (node: RunningServer, match: MatchScene) => unknown
 test.each<readonly [string, fault: Act, mend: Act]>([
   ['killed', (node) => node.child.kill('SIGKILL'), startAgain],
   ['stopped', (node) => node.child.kill('SIGSTOP'), (node) => node.child.kill('SIGCONT')],

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
-import { type Line, lineTo } from '../testing/machines/line.ts'
+import { lineTo, type TcpLine } from '../testing/machines/line.ts'
 import type { RunningServer } from '../testing/machines/process.ts'
 import { allLeave, person } from '../testing/people/table.ts'
 import { enter, type Talker } from '../testing/people/talk.ts'
@@ -12,7 +12,7 @@ import { enter, type Talker } from '../testing/people/talk.ts'
 jest.setTimeout(600_000)
 
 let arena: TestArena
-let line: Line
+let line: TcpLine
 let one: RunningServer
 let behind: RunningServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis'
 import { when } from '../base/events.ts'
 import { log } from '../base/log.ts'
 import { SteadyPresence } from '../framework/steady-presence.ts'
-import { type Line, lineTo } from '../testing/machines/line.ts'
+import { lineTo, type TcpLine } from '../testing/machines/line.ts'
 import { startRedis, type TestRedis } from '../testing/machines/redis.ts'
 import { eventually } from '../testing/polling.ts'
 import { redisAt } from './redis.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-let line: Line
+let line: TcpLine
 let asking: Redis
 let listening: Redis
 let presence: SteadyPresence

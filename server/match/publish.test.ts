@@ -102,7 +102,14 @@ describe('the steps of a publication', () => {
     broken = ['galleries', 'lists', 'statistics']
     expect(await published().round()).toEqual([
       ...['journal', 'stored', 'views', 'goes on', 'patch round'],
-      ...['galleries', 'reported: galleries', 'lists', 'reported: lists', 'statistics', 'reported: statistics'],
+      ...[
+        'galleries',
+        'reported: galleries',
+        'lists',
+        'reported: lists',
+        'statistics',
+        'reported: statistics',
+      ],
       'shown',
     ])
   })

@@ -7,7 +7,7 @@ import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-mess
 import type { ResultNews, SubstituteNews, VacantSeat } from '../match/match-news.ts'
 import { type Group, playersOf } from './group.ts'
 import { engaged } from './offer.ts'
-import type { Happening } from './offers.ts'
+import type { OfferEvent } from './offers.ts'
 import type { OfferTerms } from './terms.ts'
 
 export const begins = ({ game }: OfferTerms, teams: readonly (readonly Group[])[], match: string): string =>
@@ -50,7 +50,7 @@ const declined = (names: readonly string[], { game }: OfferTerms, picked: boolea
  * it may be stored.
  */
 export function missedNote(
-  happening: Exclude<Happening, { is: 'start' }>,
+  happening: Exclude<OfferEvent, { is: 'start' }>,
   player: string,
 ): string | undefined {
   const {
@@ -69,7 +69,7 @@ export function missedNote(
 
 /** The note for people who do not get the game that they wait for. */
 export function noteOf(
-  happening: Exclude<Happening, { is: 'start' }>,
+  happening: Exclude<OfferEvent, { is: 'start' }>,
   nameOf: (player: string) => string,
 ): { readonly to: ReadonlySet<string>; readonly text: string } {
   const {

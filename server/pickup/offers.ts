@@ -50,7 +50,7 @@ export interface StoredOffers {
   readonly next: number
 }
 
-export type Happening =
+export type OfferEvent =
   /** They were not ready, and have lost their places. */
   | {
       readonly is: 'dropped'
@@ -71,7 +71,7 @@ export type Happening =
 
 export class Offers {
   private readonly offers = new Map<string, OpenOffer>()
-  private happenings: Happening[] = []
+  private happenings: OfferEvent[] = []
   private next = 1
 
   /** In the order of creation. */
@@ -87,7 +87,7 @@ export class Offers {
     this.all().some(({ offer }) => engaged(offer).some((group) => players.some((one) => holds(group, one))))
 
   /** Returns and clears the events since the last call. */
-  happened(): readonly Happening[] {
+  happened(): readonly OfferEvent[] {
     const { happenings } = this
     this.happenings = []
     return happenings
@@ -165,7 +165,7 @@ export class Offers {
       if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
   }
 
-  private end(happening: Happening): void {
+  private end(happening: OfferEvent): void {
     this.offers.delete(happening.offered.id)
     this.happenings.push(happening)
   }

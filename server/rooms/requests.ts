@@ -35,7 +35,7 @@ export interface Allowance {
   weight(bytes: number): number
 }
 
-export interface Answering<Asked extends Requests, Member> {
+export interface RequestOptions<Asked extends Requests, Member> {
   readonly asked: Asked
   readonly handlers: Handlers<Asked, Member>
   /** Requests without an allowance are limited only by the frame rate. */
@@ -51,7 +51,7 @@ export interface Answering<Asked extends Requests, Member> {
  * payload is validated, then handled.
  */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
-  room: Answering<Asked, Member>,
+  room: RequestOptions<Asked, Member>,
 ) {
   const answer = async (
     name: keyof Asked & string,

@@ -16,18 +16,18 @@ const EVERY = 2000
 const TRIES_AT_FIRST = 5
 
 /** The database's time, and how long the answer took (ms). */
-interface Reading {
+interface ClockReading {
   readonly time: number
   readonly took: number
 }
 
 export class DatabaseClock {
-  private readonly read: () => Promise<Reading>
+  private readonly read: () => Promise<ClockReading>
   private readonly machine: () => number
   private shift = 0
   private measuring: Promise<unknown> = Promise.resolve()
 
-  constructor(read: () => Promise<Reading>, machine: () => number = Date.now.bind(Date)) {
+  constructor(read: () => Promise<ClockReading>, machine: () => number = Date.now.bind(Date)) {
     this.read = read
     this.machine = machine
   }

@@ -1,7 +1,7 @@
 /** PostgreSQL is lost during play: matches stand still, say so, and continue when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
-import { type Line, lineTo } from '../testing/machines/line.ts'
+import { lineTo, type TcpLine } from '../testing/machines/line.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { allLeave, duel, playRound, refusedToJoin } from '../testing/people/table.ts'
@@ -9,7 +9,7 @@ import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
 
 let postgres: TestPostgres
-let line: Line
+let line: TcpLine
 let node: TestNode
 beforeAll(async () => {
   postgres = await startPostgres()

@@ -4,7 +4,7 @@ import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { Archive } from '../../common/engine/record/archive.ts'
 import type { FinishedMatch, FinishedParticipant } from '../store/archive/finished.ts'
 
-export interface Given {
+export interface FinishedOptions {
   readonly people: readonly (Pick<FinishedParticipant, 'player' | 'team'> & Partial<FinishedParticipant>)[]
   readonly winners: readonly string[]
   readonly game?: string
@@ -27,7 +27,7 @@ export function finishedMatch({
   room = '',
   setup = {},
   story = '',
-}: Given): FinishedMatch {
+}: FinishedOptions): FinishedMatch {
   const people = given.map(({ player, team, ...rest }) => ({
     player,
     team,
@@ -87,7 +87,7 @@ export function finishedMatch({
 }
 
 /** A finished match that bots have played, as if these people had: its record can be replayed. */
-export const playedMatch = (archive: Archive, given: Omit<Given, 'winners'>): FinishedMatch => ({
+export const playedMatch = (archive: Archive, given: Omit<FinishedOptions, 'winners'>): FinishedMatch => ({
   ...finishedMatch({ ...given, winners: archive.outcome.winners, game: archive.game }),
   seedHash: seedHash(archive.seed),
   record: archive,

@@ -24,7 +24,7 @@ export interface Sitter {
   readonly account?: boolean
 }
 
-interface Given {
+interface JournalOptions {
   /** People by seat; bots have all other seats. */
   readonly people?: Readonly<Record<SeatId, Sitter>>
   readonly options?: Partial<MatchOptions>
@@ -36,7 +36,7 @@ interface Given {
 export function journalOf(
   { game, setup, seats, secret, shares, rounds, seed: _seed }: Archive,
   played: number,
-  { people = {}, options = {}, versions }: Given = {},
+  { people = {}, options = {}, versions }: JournalOptions = {},
 ): Entry[] {
   const chairs = seats.map(({ id, team, choice = '' }): ChairState => {
     const who = people[id]

@@ -11,7 +11,7 @@ const LOOKED_EVERY = 25
 
 type Nothing = undefined | null | false | 0 | ''
 
-export interface Waited<Found> {
+export interface PollOptions<Found> {
   /** Is this the awaited result? Default: any truthy one. */
   readonly holds?: (found: Found) => boolean
   /** The interval for expensive checks (ms). */
@@ -23,7 +23,7 @@ export interface Waited<Found> {
 export async function eventually<Found>(
   what: string,
   look: () => Found | Promise<Found>,
-  { holds = Boolean, every = LOOKED_EVERY, within = PATIENCE }: Waited<Found> = {},
+  { holds = Boolean, every = LOOKED_EVERY, within = PATIENCE }: PollOptions<Found> = {},
 ): Promise<Exclude<Found, Nothing>> {
   for (const end = Date.now() + within; ; await new Promise((resolve) => setTimeout(resolve, every))) {
     const found = await look()

@@ -17,7 +17,7 @@ import { Speech } from '../speech.ts'
 import { type TalkPlace, talkHandlers } from './talk-requests.ts'
 
 /** Where lines are stored and sent. */
-interface Floor {
+interface MatchTalkFloor {
   readonly table: Table
   readonly teller: Pick<Teller, 'course' | 'say'>
 }
@@ -51,7 +51,7 @@ export interface TalkingPeople {
 }
 
 /** Stores a line, then sends it to its readers. */
-export async function post({ table, teller }: Floor, line: NewLine): Promise<{ id: number }> {
+export async function post({ table, teller }: MatchTalkFloor, line: NewLine): Promise<{ id: number }> {
   const numbered = table.chat.numbered(line)
   await table.act({ is: 'say', line: numbered })
   teller.say(numbered)
@@ -59,7 +59,7 @@ export async function post({ table, teller }: Floor, line: NewLine): Promise<{ i
 }
 
 /** Posts a line of the match itself. */
-export const announce = (floor: Floor, text: string): Promise<{ id: number }> =>
+export const announce = (floor: MatchTalkFloor, text: string): Promise<{ id: number }> =>
   post(floor, floor.table.chat.tell(text, floor.teller.course, Date.now()))
 
 export function matchTalk(

@@ -12,12 +12,12 @@ import type { History } from '../history.ts'
 import type { ActionResult, ModeratorActions } from '../moderator-actions.ts'
 import { report } from '../reports.ts'
 
-interface Talker {
+interface TalkMember {
   readonly auth: AdmittedPlayer
 }
 
 /** A place where people talk. */
-export interface TalkPlace<Client extends Talker> {
+export interface TalkPlace<Client extends TalkMember> {
   readonly acts: ModeratorActions
   readonly reports: Reports
   readonly directory: Directory
@@ -37,7 +37,7 @@ export interface TalkPlace<Client extends Talker> {
 }
 
 /** A quick check by what the place knows. `chat/moderator-actions.ts` checks each act anew. */
-export function talkRights<Client extends Talker>({
+export function talkRights<Client extends TalkMember>({
   directory,
   maker,
 }: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
@@ -46,7 +46,7 @@ export function talkRights<Client extends Talker>({
   return { mute: moderating, unmute: moderating, erase: moderating }
 }
 
-export function talkHandlers<Client extends Talker>({
+export function talkHandlers<Client extends TalkMember>({
   acts,
   reports,
   directory,

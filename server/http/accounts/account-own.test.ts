@@ -11,7 +11,7 @@ import { accountFor } from '../../testing/people/people.ts'
 import { allLeave, duel, join, newMatch, type Person, person, playRound } from '../../testing/people/table.ts'
 import { enter } from '../../testing/people/talk.ts'
 import { verifyToken } from '../../testing/people/tokens.ts'
-import { type Got, Visitor } from '../../testing/people/visitor.ts'
+import { Visitor, type VisitorAnswer } from '../../testing/people/visitor.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
 
@@ -74,7 +74,7 @@ async function owner(called: string): Promise<Owner> {
   expect(status).toBe(200)
   return { name, browser, codes: body['codes'] as string[] }
 }
-const signIn = (visitor: Visitor, name: string, password = PASSWORD): Promise<Got> =>
+const signIn = (visitor: Visitor, name: string, password = PASSWORD): Promise<VisitorAnswer> =>
   visitor.post('/api/account/sign-in', { name, password })
 const elsewhere = async (name: string): Promise<Visitor> => {
   const visitor = new Visitor(node.url)

@@ -5,7 +5,7 @@ import { Authenticator } from '../../testing/people/authenticator.ts'
 import { CHEAP } from '../../testing/people/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin } from '../../testing/people/table.ts'
 import { verifyToken } from '../../testing/people/tokens.ts'
-import { type Got, Visitor } from '../../testing/people/visitor.ts'
+import { Visitor, type VisitorAnswer } from '../../testing/people/visitor.ts'
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
@@ -154,7 +154,7 @@ describe('signing in', () => {
     const other = fresh('Key')
     await keyed(other)
     const visitor = new Visitor(node.url)
-    const answers: Got[] = []
+    const answers: VisitorAnswer[] = []
     for (const [given, password] of [
       [name, 'four slow heron'],
       ['Nobody there', PASSWORD],
@@ -243,7 +243,7 @@ describe('guessing', () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     for (const at of [name, fresh('Nobody')]) {
-      const answers: Got[] = []
+      const answers: VisitorAnswer[] = []
       for (let i = 0; i < 11; i++)
         answers.push(
           await from(`203.0.113.${i}`).post('/api/account/sign-in', {
@@ -450,7 +450,7 @@ async function keepWithPasskey(
   name: string,
   key: Authenticator,
   proof?: object,
-): Promise<Got> {
+): Promise<VisitorAnswer> {
   const options = await visitor.post('/api/account/passkey/options', { name, ...(proof && { proof }) })
   expect(options.status).toBe(200)
   return visitor.post('/api/account/passkey', { response: key.make(options.body, visitor.origin) })
@@ -459,7 +459,7 @@ async function keepWithPasskey(
 const used = async (visitor: Visitor, key: Authenticator): Promise<object> => ({
   passkey: key.use((await visitor.post('/api/account/sign-in/options')).body, visitor.origin),
 })
-async function enter(visitor: Visitor, key: Authenticator, origin = visitor.origin): Promise<Got> {
+async function enter(visitor: Visitor, key: Authenticator, origin = visitor.origin): Promise<VisitorAnswer> {
   const options = await visitor.post('/api/account/sign-in/options')
   return visitor.post('/api/account/sign-in/passkey', { response: key.use(options.body, origin) })
 }

@@ -17,13 +17,13 @@ import type { SeatReservations } from '../seats/seat-reservations.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
 import type { Crowd } from './crowd.ts'
-import type { MatchRoomServices } from './match-options.ts'
+import type { MatchRoomServices } from './match-room-options.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import type { SubstituteCall } from './substitute-call.ts'
 import type { Teller } from './teller.ts'
 
 /** What the parts need of the room, and of the node's presence. */
-export interface RoomFloor {
+export interface RoomAccess {
   readonly tabs: Tabs<Member>
   /** All clients, with and without a socket. */
   everybody(): readonly Member[]
@@ -45,7 +45,7 @@ export interface RoomFloor {
 
 export interface MatchInside {
   readonly match: string
-  readonly floor: RoomFloor
+  readonly floor: RoomAccess
   readonly services: MatchRoomServices
   readonly keeper: Keeper
   /** The player who has created the match, or empty. */

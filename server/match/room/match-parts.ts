@@ -16,14 +16,14 @@ import { SeatChanges } from '../seats/seat-changes.ts'
 import { SeatReservations } from '../seats/seat-reservations.ts'
 import { Substitutes } from '../seats/substitutes.ts'
 import { Table } from '../table.ts'
+import { AccountErasure } from './account-erasure.ts'
 import { Arrivals } from './arrivals.ts'
 import { Crowd } from './crowd.ts'
 import { Departure } from './departure.ts'
-import { Forgetting } from './forgetting.ts'
 import { MatchCourse } from './match-course.ts'
 import { galleryPublisherOf } from './match-galleries.ts'
-import type { MatchInside, RoomFloor } from './match-inside.ts'
-import type { MatchRoomServices } from './match-options.ts'
+import type { MatchInside, RoomAccess } from './match-inside.ts'
+import type { MatchRoomServices } from './match-room-options.ts'
 import { Publication } from './publication.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
@@ -32,7 +32,7 @@ import { Teller } from './teller.ts'
 
 export interface MatchPartsOptions {
   readonly match: string
-  readonly floor: RoomFloor
+  readonly floor: RoomAccess
   readonly services: MatchRoomServices
   readonly creation: Creation
   readonly keeper: Keeper
@@ -40,7 +40,7 @@ export interface MatchPartsOptions {
 
 export class MatchParts implements MatchInside {
   readonly match: string
-  readonly floor: RoomFloor
+  readonly floor: RoomAccess
   readonly services: MatchRoomServices
   readonly keeper: Keeper
   /** The player who has created the match, or empty. */
@@ -52,7 +52,7 @@ export class MatchParts implements MatchInside {
   readonly departure: Departure
   readonly flow: MatchFlow
   readonly arrivals: Arrivals
-  readonly forgetting: Forgetting
+  readonly accountErasure: AccountErasure
   readonly places: SeatReservations
   readonly substitutes: Substitutes
   readonly teller: Teller
@@ -80,7 +80,7 @@ export class MatchParts implements MatchInside {
     this.publication = new Publication(this)
     this.departure = new Departure(this)
     this.arrivals = new Arrivals(this)
-    this.forgetting = new Forgetting(this)
+    this.accountErasure = new AccountErasure(this)
     const { arrivals } = this
     const substitutes = (this.substitutes = new Substitutes(table.seats, game.fog, {
       asked: () => this.teller.tellWhoAsks(),
@@ -191,7 +191,7 @@ export class MatchParts implements MatchInside {
     this.seatChanges.restarted()
     this.call.restarted()
     const said = chat.lines.map(({ by, name }) => ({ player: by, name }))
-    await this.forgetting.among([...seats.humans(), ...said])
+    await this.accountErasure.eraseDeleted([...seats.humans(), ...said])
   }
 
   /** `forget`: delete the journal, so that no node resumes the match. */
@@ -205,7 +205,7 @@ export class MatchParts implements MatchInside {
     this.teller.stop()
     this.seatChanges.stop()
     this.call.stop()
-    this.forgetting.stop()
+    this.accountErasure.stop()
     this.events.closed()
   }
 

@@ -28,10 +28,10 @@ import type {
 import type { ForwardedRequest, GalleryRpc } from '../gallery/rpc.ts'
 import { topicOf } from '../match-news.ts'
 import { newMatchId } from './match-id.ts'
-import type { RoomFloor } from './match-inside.ts'
-import type { MatchRoomOptions } from './match-options.ts'
+import type { RoomAccess } from './match-inside.ts'
 import { MatchParts } from './match-parts.ts'
 import { matchRequests } from './match-requests.ts'
+import type { MatchRoomOptions } from './match-room-options.ts'
 
 export class MatchRoom
   extends BaseRoom<{ state: MatchState; client: Member }>
@@ -43,7 +43,7 @@ export class MatchRoom
   private built: MatchParts | undefined
   /** Gives back the match's place in the quota of its address. */
   private disposed: (() => void) | undefined
-  private readonly floor: RoomFloor = {
+  private readonly floor: RoomAccess = {
     tabs: this.tabs,
     everybody: () => this.everybody(),
     patch: () => void this.broadcastPatch(),
@@ -75,7 +75,7 @@ export class MatchRoom
       creation,
       keeper,
     }))
-    const { table, flow, departure, forgetting, places, crowd } = parts
+    const { table, flow, departure, accountErasure: forgetting, places, crowd } = parts
     this.state = table.state
     places.promise(roster)
     if (resume) await parts.resume(resume, away, renewed)
@@ -101,7 +101,7 @@ export class MatchRoom
     )
     this.heed(given, placeOfMatch(match))
     forgetting.listen()
-    await forgetting.among(roster)
+    await forgetting.eraseDeleted(roster)
     void this.setPrivate(!options.listed)
     crowd.list()
     flow.publisher.changed()

@@ -19,7 +19,7 @@ import { inPlay } from './order-requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room of the seats. */
-export interface Seating {
+export interface SeatRequestsRoom {
   readonly table: Table
   readonly rounds: Rounds
   readonly settling: Settling
@@ -53,7 +53,7 @@ export interface SeatRequests {
   takeOver(who: Identity, seat: string): Promise<Refused | undefined>
 }
 
-export function seatRequests(room: Seating): SeatRequests {
+export function seatRequests(room: SeatRequestsRoom): SeatRequests {
   const { table, rounds, settling, teller, substitutes } = room
   const { game, setup, seats, door } = table
   /** By player, the team that they have played for in the current match: nobody may change sides. */

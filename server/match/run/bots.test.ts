@@ -10,7 +10,7 @@ import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'
 import { BotSeats } from './bot-seats.ts'
 import { Bots, type PlanningTask } from './bots.ts'
-import type { Thinking, Thought } from './thinking.ts'
+import type { BotDecision, Thinking } from './thinking.ts'
 import type { ThoughtRequest } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
@@ -42,7 +42,7 @@ const thinkingBy = (think: Thinking['think']): Bots =>
 
 /** Waits until the bot of B1 has answered; `think` makes its answer. */
 async function sent(
-  think: (question: ThoughtRequest) => Promise<Thought>,
+  think: (question: ThoughtRequest) => Promise<BotDecision>,
   given: Partial<PlanningTask> = {},
 ) {
   const { match } = begun()

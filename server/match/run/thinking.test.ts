@@ -1,7 +1,7 @@
 /** Where bots think, and what happens to players whose budget is used up. */
 import { afterEach, expect, test } from '@jest/globals'
 import { gameNamed } from '../../../common/games/list.ts'
-import { Thinking, type Thought } from './thinking.ts'
+import { type BotDecision, Thinking } from './thinking.ts'
 import type { ThoughtRequest } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
@@ -13,7 +13,11 @@ const begin = () =>
   (thinking = new Thinking(new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)))
 afterEach(() => thinking.stop())
 
-const think = (level: number, cost: number | string, given: Partial<ThoughtRequest> = {}): Promise<Thought> =>
+const think = (
+  level: number,
+  cost: number | string,
+  given: Partial<ThoughtRequest> = {},
+): Promise<BotDecision> =>
   thinking.think({
     payer: 'somebody',
     match: {},
@@ -28,7 +32,7 @@ const think = (level: number, cost: number | string, given: Partial<ThoughtReque
     ...given,
   })
 
-const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
+const by = (level: number, limited = false): BotDecision => ({ orders: level, level, limited })
 
 test('a payer thinks by a lower level after using up the allowance, and others do not', async () => {
   begin()

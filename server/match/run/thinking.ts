@@ -27,7 +27,7 @@ export const searches = (game: AnyGame, level: number): boolean =>
   game.search !== undefined && level >= game.search.level
 
 /** A bot's orders, and the level that made them, which may be below the level asked for. */
-export type Thought =
+export type BotDecision =
   | {
       readonly orders: unknown
       readonly level: number /** More was asked for than is allowed. */
@@ -71,7 +71,7 @@ export class Thinking {
   }
 
   /** Rejects when the bot fails, by an error in its rules or because it does not end. */
-  async think(question: ThoughtRequest): Promise<Thought> {
+  async think(question: ThoughtRequest): Promise<BotDecision> {
     const { payer } = question
     let why: DeclineReason = 'none'
     let limited = false

@@ -36,7 +36,7 @@ export const seekingQuick = joiningQuick.extend({
 })
 
 /** A person in the queue. */
-interface Searcher extends QueueEntry, Player {
+interface QuickSearcher extends QueueEntry, Player {
   readonly game: string
 }
 
@@ -46,7 +46,7 @@ type QuickMember = Client<{ auth: QuickAuth; messages: { [N in keyof QuickMessag
 }
 
 /** A person who has lost the connection keeps their waiting time until then (server ms). */
-interface AbsentSearcher extends Pick<Searcher, 'game' | 'since'> {
+interface AbsentSearcher extends Pick<QuickSearcher, 'game' | 'since'> {
   readonly until: number
 }
 
@@ -57,7 +57,7 @@ const BREATHER = 500
 const TOLD_WITHIN = 300
 
 /** The pool of a player: people never meet a program unless they ask for one. */
-const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string =>
+const poolOf = ({ game, bot }: Pick<QuickSearcher, 'game' | 'bot'>): string =>
   `${game} ${bot ? 'programs' : 'people'}`
 
 export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
@@ -68,11 +68,11 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   private noShows!: NoShows
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
-  private readonly waiting = new Map<string, Searcher>()
+  private readonly waiting = new Map<string, QuickSearcher>()
   private readonly away = new Map<string, AbsentSearcher>()
   /** Players whose match is being created. */
-  private readonly paired = new Map<string, Searcher>()
-  private readonly matched = new Map<string, MatchNotice & Pick<Searcher, 'game' | 'since'>>()
+  private readonly paired = new Map<string, QuickSearcher>()
+  private readonly matched = new Map<string, MatchNotice & Pick<QuickSearcher, 'game' | 'since'>>()
   /** Rejects when another node may have the room by now. */
   private sure!: () => Promise<void>
   private readonly writes = new CoalescedWrites(
@@ -210,10 +210,10 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     this.throttle.due()
   }
 
-  private inPool = (pool: string): Searcher[] =>
+  private inPool = (pool: string): QuickSearcher[] =>
     [...this.waiting.values()].filter((one) => poolOf(one) === pool)
 
-  private async start(game: string, pair: readonly Searcher[]): Promise<void> {
+  private async start(game: string, pair: readonly QuickSearcher[]): Promise<void> {
     const done = () => pair.forEach(({ player }) => this.paired.delete(player))
     try {
       await this.sure()

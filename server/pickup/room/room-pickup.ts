@@ -15,7 +15,7 @@ import { begins, ended, missedNote, missing, noteOf } from '../announce.ts'
 import { pickupCommandIn } from '../commands.ts'
 import { type GroupMember, playersOf, type Strengths, seatsOf, UNRATED } from '../group.ts'
 import { MissedMessages } from '../missed.ts'
-import type { Happening, OpenOffer } from '../offers.ts'
+import type { OfferEvent, OpenOffer } from '../offers.ts'
 import { Pickups } from '../pickups.ts'
 import type { StandingOffers, StoredRoom } from '../standing-offers.ts'
 import { type CalledMatch, type Calls, startMatch } from '../start-match.ts'
@@ -249,7 +249,7 @@ export class RoomPickups {
   private rings = (due: number): void =>
     void this.settle(due).catch((error: unknown) => this.host.report(error, 'pickup'))
 
-  private happen(happening: Happening): void {
+  private happen(happening: OfferEvent): void {
     if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
     const { to, text } = noteOf(happening, (player) => this.known.get(player)?.name ?? '')
     for (const player of to) {
@@ -286,7 +286,7 @@ export class RoomPickups {
 
   private async start(
     { id, terms }: OpenOffer,
-    teams: Extract<Happening, { is: 'start' }>['teams'],
+    teams: Extract<OfferEvent, { is: 'start' }>['teams'],
   ): Promise<void> {
     const players = playersOf(teams.flat())
     try {

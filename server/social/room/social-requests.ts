@@ -21,7 +21,7 @@ export type SocialMember = Client<{
 }> & { auth: AdmittedPlayer }
 
 /** The terms of a challenge and its author: all that its match needs. */
-export interface Terms extends Pick<OfferTerms, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
+export interface ChallengeTerms extends Pick<OfferTerms, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
   readonly by: AdmittedPlayer
   /** The name of the challenged player; `program`: whether it is one. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface Terms extends Pick<OfferTerms, 'game' | 'setup' | 'roundSeconds
 /** The room that the handlers work on. */
 export interface SocialServices extends PrivateTalkRoom {
   readonly follows: Follows
-  readonly challenges: Challenges<Terms>
+  readonly challenges: Challenges<ChallengeTerms>
   readonly programs: OpenPrograms
   /** The accounts that a player who is here has blocked. */
   blockedBy(player: string): ReadonlySet<string>

@@ -32,11 +32,11 @@ import { Follows } from '../follows.ts'
 import { type Relations as Friends, Friendships } from '../friendships.ts'
 import { OpenPrograms } from '../open-programs.ts'
 import {
+  type ChallengeTerms,
   SOCIAL_ALLOWANCES,
   SOCIAL_RIGHTS,
   type SocialMember,
   socialHandlers,
-  type Terms,
 } from './social-requests.ts'
 
 export interface SocialRoomServices extends Surroundings {
@@ -69,7 +69,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private follows!: Follows
   private lines!: PrivateLines
   private programs!: OpenPrograms
-  private readonly challenges = new Challenges<Terms>()
+  private readonly challenges = new Challenges<ChallengeTerms>()
   private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
   /** By player who is here, the relations sent last, */
   private readonly told = new Map<string, SocialRelations>()
@@ -314,7 +314,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   private tellChallenges(player: string): void {
     const view = (
-      { id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>,
+      { id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<ChallengeTerms>,
       name: string,
       program: boolean,
     ): ChallengeView => ({

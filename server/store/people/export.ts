@@ -11,14 +11,14 @@ interface ExportPart {
   readonly others?: readonly string[]
 }
 
-interface AnyHolding {
+interface AnyPersonalData {
   readonly given: Readonly<Record<string, ExportPart>>
   readonly key: readonly string[]
 }
 
 export async function* exported(db: Database, player: string, now = Date.now()): AsyncGenerator<string> {
   yield `{"exported":${JSON.stringify(new Date(now).toISOString())},"times":"milliseconds since 1970"`
-  for (const [table, { given, key }] of Object.entries(HOLDINGS as Readonly<Record<string, AnyHolding>>))
+  for (const [table, { given, key }] of Object.entries(HOLDINGS as Readonly<Record<string, AnyPersonalData>>))
     for (const [of, part] of Object.entries(given)) {
       yield `,\n${JSON.stringify(part.as)}:[`
       for (let from = 0; ; from += PAGE) {

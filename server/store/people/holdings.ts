@@ -27,7 +27,7 @@ interface ExportedTable<Table extends keyof Tables> {
   readonly others?: readonly Column<Table>[]
 }
 
-export interface Holding<Table extends keyof Tables = keyof Tables> {
+export interface PersonalData<Table extends keyof Tables = keyof Tables> {
   /** By the column that has the player's id. */
   readonly given: Readonly<Partial<Record<Column<Table>, ExportedTable<Table>>>>
   /** Columns that are never exported, with the reason. */
@@ -89,7 +89,7 @@ function contextWithout(context: string, names: readonly string[]): string {
 const RATING = ['game', 'kind', 'mu', 'sigma', 'played', 'opponents', 'at'] as const
 
 /** In the order of erasing. */
-export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
+export const HOLDINGS: { readonly [Table in keyof Tables]: PersonalData<Table> } = {
   journal: {
     given: {},
     withheld: { match: OF_THE_MATCH, seq: OF_THE_MATCH, entry: OF_THE_MATCH },

@@ -1,5 +1,5 @@
 /** The interface of an attack. */
-import type { Crowd } from './crowd.ts'
+import type { AttackCrowd } from './crowd.ts'
 import type { Random } from './random.ts'
 
 export interface Effort {
@@ -15,7 +15,7 @@ export interface Attack {
   /** The most that the server's memory may grow (bytes), if more than for other attacks. */
   readonly memory?: number
   /** Runs until the time is up. Returns violations in sentences; none if the server held. */
-  run(crowd: Crowd, effort: Effort): Promise<readonly string[]>
+  run(crowd: AttackCrowd, effort: Effort): Promise<readonly string[]>
 }
 
 /** Runs `atOnce` loops of `act` until the time is up. */

@@ -2,7 +2,7 @@
 import { REACTIONS_TOLD_EVERY } from '../../../common/wire/chat/crowd.ts'
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
-import type { Place } from './crowd.ts'
+import type { AttackOrigin } from './crowd.ts'
 
 const SPEAKERS = 12
 /** Lines per person in six seconds. */
@@ -32,7 +32,7 @@ export const chatFloods: Attack = {
     await Promise.all(
       marks.map(async (mark) => {
         const speaker = await crowd.newcomer()
-        const talk = async (place: Place, name: string, line: () => object) => {
+        const talk = async (place: AttackOrigin, name: string, line: () => object) => {
           const socket = await crowd.enter(speaker, place)
           await untilOver(effort, 1, async () => {
             socket?.send(requestFrame(name, line()))

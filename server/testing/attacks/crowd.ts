@@ -14,7 +14,7 @@ export interface Attacker extends Person {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export interface Place {
+export interface AttackOrigin {
   readonly room: string
   readonly options: object
 }
@@ -25,7 +25,7 @@ export interface Place {
  */
 const MATCHES = 24
 
-export class Crowd {
+export class AttackCrowd {
   readonly url: string
   readonly port: number
   /** The match that bystanders play. */
@@ -59,7 +59,7 @@ export class Crowd {
   }
 
   /** A random room that reads frames. */
-  async place(): Promise<Place> {
+  async place(): Promise<AttackOrigin> {
     const as = this.random.of(['spectator', 'auto'])
     switch (this.random.below(4)) {
       case 0:
@@ -86,7 +86,7 @@ export class Crowd {
   /** Reserves a seat and opens its socket; undefined if refused. */
   async enter(
     { token, headers }: Attacker,
-    { room, options }: Place,
+    { room, options }: AttackOrigin,
     joining = true,
   ): Promise<RawSocket | undefined> {
     try {

@@ -3,7 +3,7 @@
 import { ORDER_BYTES_OF_A_MATCH } from '../../match/order-budget.ts'
 import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
 import type { Attack } from './attack.ts'
-import type { Attacker, Crowd } from './crowd.ts'
+import type { AttackCrowd, Attacker } from './crowd.ts'
 
 const TEAMS = 6
 const SEATS = 2
@@ -20,7 +20,7 @@ const COMMANDS = '1: Boost N 1\n'.repeat(SIZE / 13)
  * Plays a match of guests who fill its record as far as possible. Returns the record's name; undefined if the
  * match could not be finished.
  */
-export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
+export async function largeRecord(crowd: AttackCrowd): Promise<string | undefined> {
   const setup = { teams: TEAMS, seatsPerTeam: SEATS, roundLimit: ROUNDS }
   const { body } = await crowd.post(
     '/api/matches',

@@ -7,7 +7,7 @@ import { type RunningServer, runServer } from '../machines/process.ts'
 import { valueOf } from '../machines/scrape.ts'
 import { duel, playRound, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
-import { Crowd } from './crowd.ts'
+import { AttackCrowd } from './crowd.ts'
 import { Random } from './random.ts'
 
 /**
@@ -70,14 +70,14 @@ export async function siege(): Promise<Siege> {
   }
 }
 
-export interface Report {
+export interface SiegeReport {
   readonly findings: readonly string[]
   /** Growth of memory and data (bytes). */
   readonly memory: number
   readonly data: number
   /** The time of the round during the attack (ms). */
   readonly round: number
-  readonly tally: Crowd['tally']
+  readonly tally: AttackCrowd['tally']
   /** The attack's own measurements in sentences. */
   readonly figures: readonly string[]
 }
@@ -88,13 +88,13 @@ export async function besiege(
   attack: Attack,
   seconds: number,
   seed: number,
-): Promise<Report> {
+): Promise<SiegeReport> {
   // Each attack has addresses of its own, as a flood uses up their limits.
   const random = new Random(
     [...attack.name].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed),
   )
   const { id, a, b, people } = await duel(server.url, { roundSeconds: 240 })
-  const crowd = new Crowd(server, id, random)
+  const crowd = new AttackCrowd(server, id, random)
   const { findings } = crowd
   const played = async (when: string): Promise<number> => {
     const started = Date.now()

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Fault } from './fault.ts'
 import { cutOff, killed, powerCut, rolled, stopped, upgraded } from './node-faults.ts'
 import { bothGone, postgresFrozen, postgresGone, redisEmptied } from './store-faults.ts'
-import { type Report, tryOut } from './trial.ts'
+import { type TrialReport, tryOut } from './trial.ts'
 
 /** To add a fault, write a `Fault` and list it here. */
 const FAULTS: readonly Fault[] = [
@@ -42,7 +42,7 @@ if (unknown.length > 0 || !Number.isInteger(matches) || matches < 1 || matches >
 
 const row = (cells: readonly string[]) =>
   cells.map((cell, i) => (i === 0 ? cell.padEnd(10) : cell.padStart(9))).join('')
-const cellsOf = ({ matches, back, acknowledged, lost, twice, seconds }: Report) => [
+const cellsOf = ({ matches, back, acknowledged, lost, twice, seconds }: TrialReport) => [
   String(matches),
   String(back),
   String(acknowledged),
@@ -50,7 +50,7 @@ const cellsOf = ({ matches, back, acknowledged, lost, twice, seconds }: Report) 
   String(twice),
   seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`,
 ]
-const held = ({ matches, back, lost, twice, findings }: Report): boolean =>
+const held = ({ matches, back, lost, twice, findings }: TrialReport): boolean =>
   back === matches && lost === 0 && twice === 0 && findings.length === 0
 
 console.log(row(['fault', 'matches', 'go on', 'orders', 'lost', 'twice', 'playable']))

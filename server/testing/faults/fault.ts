@@ -1,6 +1,6 @@
 /** The interface of a fault: something that happens to an arena of three nodes while people play. */
 import type { TestArena } from '../machines/arena.ts'
-import type { Line } from '../machines/line.ts'
+import type { TcpLine } from '../machines/line.ts'
 import type { RunningServer } from '../machines/process.ts'
 
 /** The environment of a fault. */
@@ -9,7 +9,7 @@ export interface Ground {
   /** The nodes that can be reached now, in no particular order. */
   readonly nodes: readonly RunningServer[]
   /** The lines to Redis and PostgreSQL of the one node that is connected through lines. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly TcpLine[]
   /** The node cannot be reached any more. */
   gone(node: RunningServer): void
   /** The node, or a new one at its port, can be reached again. */

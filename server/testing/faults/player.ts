@@ -54,7 +54,7 @@ interface Order {
   acknowledged: boolean
 }
 
-export class Player {
+export class FaultPlayer {
   table: Table
   readonly seat: string
   /** Violations in sentences. */

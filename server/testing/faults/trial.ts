@@ -4,21 +4,21 @@
  */
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { startArena } from '../machines/arena.ts'
-import { type Line, lineTo } from '../machines/line.ts'
+import { lineTo, type TcpLine } from '../machines/line.ts'
 import type { RunningServer } from '../machines/process.ts'
 import { valueOf } from '../machines/scrape.ts'
 import { allLeave, duel } from '../people/table.ts'
 import { type Fault, type Ground, sleep } from './fault.ts'
-import { Player } from './player.ts'
+import { FaultPlayer } from './player.ts'
 
-export interface Effort {
+export interface TrialEffort {
   /** Per node. */
   readonly matches: number
   /** The time limit for all matches to be playable again (ms). */
   readonly patience: number
 }
 
-export interface Report {
+export interface TrialReport {
   readonly matches: number
   /** Number of matches that went on. */
   readonly back: number
@@ -52,7 +52,7 @@ interface Standing extends Ground {
 
 async function prepare(): Promise<Standing> {
   const arena = await startArena(2, { DRAIN_SECONDS })
-  const lines: Line[] = await Promise.all([lineTo(arena.redis.url), lineTo(arena.postgres.url)])
+  const lines: TcpLine[] = await Promise.all([lineTo(arena.redis.url), lineTo(arena.postgres.url)])
   const behind = { REDIS_URL: lines[0]!.url, DATABASE_URL: lines[1]!.url }
   const third = await arena.start(undefined, behind)
   arena.nodes.push(third)
@@ -80,9 +80,9 @@ async function prepare(): Promise<Standing> {
   }
 }
 
-type Pair = readonly [Player, Player]
+type NodePair = readonly [FaultPlayer, FaultPlayer]
 
-export async function tryOut(fault: Fault, { matches, patience }: Effort): Promise<Report> {
+export async function tryOut(fault: Fault, { matches, patience }: TrialEffort): Promise<TrialReport> {
   const ground = await prepare()
   try {
     const made = await Promise.all(
@@ -91,9 +91,9 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
       ),
     )
     const pairs = made.map(
-      ({ id, a, b, people: [ann, bob] }): Pair => [
-        new Player(id, ann, a, () => ground.nodes),
-        new Player(id, bob, b, () => ground.nodes),
+      ({ id, a, b, people: [ann, bob] }): NodePair => [
+        new FaultPlayer(id, ann, a, () => ground.nodes),
+        new FaultPlayer(id, bob, b, () => ground.nodes),
       ],
     )
     await sleep(BEFORE)
@@ -137,13 +137,13 @@ const lastTrouble = (node: RunningServer): string[] =>
     .map((line) => `${node.url}: ${line}`)
 
 /** When both players had seen a round played with orders given after `since` (ms). */
-function playable(pair: Pair, since: number): number | undefined {
+function playable(pair: NodePair, since: number): number | undefined {
   const times = pair.map((player) => player.playedSince(since))
   return times.every((time) => time !== undefined) ? Math.max(...times) : undefined
 }
 
 async function allPlayable(
-  pairs: readonly Pair[],
+  pairs: readonly NodePair[],
   since: number,
   patience: number,
 ): Promise<number | undefined> {
@@ -174,7 +174,7 @@ async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
 }
 
 /** Ends the match and reads its record; returns lost orders in sentences. */
-async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<string[]> {
+async function lostIn(pair: NodePair, { nodes }: Ground, findings: Set<string>): Promise<string[]> {
   const [a, b] = pair
   try {
     for (const player of pair)
@@ -192,7 +192,7 @@ async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Pro
 }
 
 /** Retries, as a round may be in progress, or the match may move again. */
-async function resign(player: Player): Promise<void> {
+async function resign(player: FaultPlayer): Promise<void> {
   for (let tries = 0; ; tries++)
     try {
       return void (await player.table.ask('settle', { act: 'resign' }))

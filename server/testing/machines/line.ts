@@ -1,7 +1,7 @@
 /** A TCP proxy in front of a server or its PostgreSQL that can be cut. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface Line {
+export interface TcpLine {
   readonly url: string
   /** Refuses all connections until `mend`. */
   cut(): void
@@ -19,7 +19,7 @@ export interface Line {
   close(): void
 }
 
-export async function lineTo(url: string): Promise<Line> {
+export async function lineTo(url: string): Promise<TcpLine> {
   const { hostname, port } = new URL(url)
   /** By our end of each connection, the far one. */
   const ends = new Map<Socket, Socket>()

@@ -4,11 +4,11 @@
  * opening it.
  */
 
-import { type Line, lineTo } from '../machines/line.ts'
+import { lineTo, type TcpLine } from '../machines/line.ts'
 import { Cookies } from './visitor.ts'
 
 export interface Browser {
-  readonly line: Line
+  readonly line: TcpLine
   readonly cookies: Cookies
   /** The pages' storage, by name. */
   readonly stored: Map<string, string>

@@ -5,7 +5,7 @@ import type { RunningServer } from '../machines/process.ts'
 import { eventually, PATIENCE } from '../polling.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
-export interface Playing {
+export interface MatchScene {
   readonly id: string
   readonly people: readonly [Person, Person]
   /** The present connections of both players. */
@@ -47,7 +47,7 @@ export const comeBack = (nodes: readonly RunningServer[], id: string, who: Perso
   )
 
 /** A match in its second round, for which the first player has acknowledged orders. */
-export async function playing(home: RunningServer): Promise<Playing> {
+export async function playing(home: RunningServer): Promise<MatchScene> {
   const { id, a, b, people } = await duel(home.url)
   const tables: [Table, Table] = [a, b]
   await playRound(tables)
@@ -73,7 +73,11 @@ export async function playing(home: RunningServer): Promise<Playing> {
 }
 
 /** Expects that the match exists exactly once with these orders, is played to its end, and is stored once. */
-export async function goesOn(match: Playing, nodes: readonly RunningServer[], ordered = KEPT): Promise<void> {
+export async function goesOn(
+  match: MatchScene,
+  nodes: readonly RunningServer[],
+  ordered = KEPT,
+): Promise<void> {
   const {
     id,
     tables: [a, b],

@@ -17,7 +17,7 @@ export interface PickupMatch {
 
 let rooms = 0
 
-interface Terms {
+interface TestTerms {
   readonly game?: string
   readonly setup?: Record<string, unknown>
   readonly roundSeconds?: number
@@ -40,7 +40,7 @@ async function newRoom(url: string, who: Person): Promise<string> {
 export async function pickupWithout(
   url: string,
   people: readonly Person[],
-  { game = 'void-patrol', setup = { density: 0 }, roundSeconds = 120, room, before }: Terms = {},
+  { game = 'void-patrol', setup = { density: 0 }, roundSeconds = 120, room, before }: TestTerms = {},
 ): Promise<PickupMatch> {
   const who = await person(url, 'Looker')
   const slug = room ?? (await newRoom(url, who))

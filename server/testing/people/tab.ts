@@ -6,7 +6,7 @@ import { PATIENCE } from '../polling.ts'
 Room.defaultRequestTimeout = PATIENCE
 
 /** A refusal: its code, and the sentence for people. */
-export interface No {
+export interface RefusalAnswer {
   readonly code: string
   readonly message: string
 }
@@ -76,19 +76,19 @@ export abstract class Tab<State> {
       return await this.room.request(name, payload as never)
     } catch (error) {
       throw new Error(
-        `${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: No }).reason ?? String(error))}`,
+        `${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: RefusalAnswer }).reason ?? String(error))}`,
         { cause: error },
       )
     }
   }
 
   /** Sends a request that must be refused; resolves with the refusal. */
-  async refused(name: string, payload: unknown): Promise<No> {
+  async refused(name: string, payload: unknown): Promise<RefusalAnswer> {
     let answer: unknown
     try {
       answer = await this.room.request(name, payload as never)
     } catch (error) {
-      const { name: kind, message, reason } = error as Error & { reason?: No }
+      const { name: kind, message, reason } = error as Error & { reason?: RefusalAnswer }
       return kind === 'rejected' && reason ? reason : { code: kind, message }
     }
     throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)

@@ -8,9 +8,9 @@ import type { Messages, Request, RequestName } from '../../../common/wire/match/
 import { RoundsSeen, type SeenRound } from '../../../common/wire/match/timeline.ts'
 import { keysKnown, readRulesKey, rulesKey } from '../../store/plays.ts'
 import { eventually } from '../polling.ts'
-import { type No, Tab } from './tab.ts'
+import { type RefusalAnswer, Tab } from './tab.ts'
 
-export { allLeave, type No } from './tab.ts'
+export { allLeave, type RefusalAnswer as No } from './tab.ts'
 
 /** All rules that a match can have. */
 const RULES = new Map(
@@ -47,18 +47,18 @@ export interface Heard<N extends MessageName = MessageName> {
   readonly message: HeardMessages[N]
 }
 
-interface Received {
+interface ReceivedFrames {
   readonly frames: Uint8Array[]
   readonly log: Heard[]
 }
 
-const byRoom = new WeakMap<object, Received>()
+const byRoom = new WeakMap<object, ReceivedFrames>()
 
 /**
  * Everything that a room's socket received. Handlers exist from the first frame on, because the SDK drops
  * messages without one.
  */
-function receivedBy(room: Room): Received {
+function receivedBy(room: Room): ReceivedFrames {
   let received = byRoom.get(room)
   if (!received) {
     const log: Heard[] = []
@@ -80,8 +80,8 @@ function receivedBy(room: Room): Received {
 export const framesOf = (room: Room): readonly Uint8Array[] => receivedBy(room).frames
 
 // Every frame passes here before the SDK decodes it.
-type Tapped = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
-const prototype = Room.prototype as unknown as Tapped
+type TappedConnection = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
+const prototype = Room.prototype as unknown as TappedConnection
 const decode = prototype.onMessageCallback
 prototype.onMessageCallback = function tapped(event) {
   receivedBy(this).frames.push(new Uint8Array(event.data).slice())
@@ -186,7 +186,7 @@ async function joinAtOnce(
 }
 
 /** The code and message with which joining fails. */
-export async function refusedToJoin(url: string, id: string, options: unknown): Promise<No> {
+export async function refusedToJoin(url: string, id: string, options: unknown): Promise<RefusalAnswer> {
   const { warn } = console
   // Silence the SDK's warning, which is expected here.
   console.warn = () => undefined

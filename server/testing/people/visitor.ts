@@ -17,7 +17,7 @@ export class Cookies extends Map<string, string> {
   }
 }
 
-export interface Got {
+export interface VisitorAnswer {
   readonly status: number
   readonly body: Record<string, unknown> & { readonly [field: string]: unknown }
   /** Complete Set-Cookie headers. */
@@ -33,9 +33,9 @@ export class Visitor {
     this.origin = url
   }
 
-  get = (path: string): Promise<Got> => this.ask('GET', path)
-  post = (path: string, body: unknown = {}): Promise<Got> => this.ask('POST', path, body)
-  put = (path: string, body: unknown): Promise<Got> => this.ask('PUT', path, body)
+  get = (path: string): Promise<VisitorAnswer> => this.ask('GET', path)
+  post = (path: string, body: unknown = {}): Promise<VisitorAnswer> => this.ask('POST', path, body)
+  put = (path: string, body: unknown): Promise<VisitorAnswer> => this.ask('PUT', path, body)
 
   /** Becomes a guest with this name, as pages do first. */
   async introduce(name: string): Promise<this> {
@@ -48,7 +48,7 @@ export class Visitor {
     return this.cookies.get('dr-session') ?? ''
   }
 
-  private async ask(method: string, path: string, body?: unknown): Promise<Got> {
+  private async ask(method: string, path: string, body?: unknown): Promise<VisitorAnswer> {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -61,6 +61,6 @@ export class Visitor {
     })
     const set = response.headers.getSetCookie()
     this.cookies.take(set)
-    return { status: response.status, set, body: (await response.json()) as Got['body'] }
+    return { status: response.status, set, body: (await response.json()) as VisitorAnswer['body'] }
   }
 }

@@ -13,7 +13,7 @@ import { type Person, person, post } from './table.ts'
 import { enter, type Talker } from './talk.ts'
 
 /** A person's tab in matchmaking. */
-class Searcher extends Tab<unknown> {
+class WaitingPlayer extends Tab<unknown> {
   stands: QuickMessages['searching'] | undefined
   found: string | undefined
 
@@ -34,9 +34,9 @@ class Searcher extends Tab<unknown> {
   }
 }
 
-async function search(url: string, who: Person): Promise<Searcher> {
+async function search(url: string, who: Person): Promise<WaitingPlayer> {
   await post(`${url}/api/quick/open`, {})
-  const searcher = new Searcher(
+  const searcher = new WaitingPlayer(
     await new Client(url).joinById(QUICK, { token: who.token, game: 'void-patrol' }),
     who.name,
   )
@@ -57,7 +57,7 @@ const queueOf = (who: Talker, id: string) =>
 
 const news = ({ lines }: Talker) => lines.filter(({ kind }) => kind === 'news')
 
-export interface Waiting {
+export interface QueueScene {
   /** The node that has the matchmaking room. */
   readonly home: RunningServer
   /** The chatroom's name in the database. */
@@ -71,7 +71,7 @@ export interface Waiting {
 }
 
 /** Sets up a party and a running check in a chatroom, and a searching player, all on one node. */
-export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting> {
+export async function waiting(nodes: readonly RunningServer[]): Promise<QueueScene> {
   const eve = await person(nodes[0]!.url, 'Eve')
   const searching = await search(nodes[0]!.url, eve)
   const home = nodes.find(({ port }) => port === portOf(searching))!

@@ -9,12 +9,12 @@ import type { RunningServer } from '../machines/process.ts'
 import { comeBack } from './going-on.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'
 
-interface Watcher {
+interface TestSpectator {
   readonly who: Person
   table: Table
 }
 
-export interface Watched {
+export interface WatchScene {
   /**
    * One of these nodes is gone: its spectators reconnect through the others, as pages do, and nobody else is
    * disconnected.
@@ -40,10 +40,10 @@ const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
  * Makes a match on that node with a spectator through each of the others, plays one round, and says something
  * in the second.
  */
-export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
+export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<WatchScene> {
   const { id, a, b, people } = await duel(home.url, { galleryDelay: 1 })
   const watchers = await Promise.all(
-    galleries.map(async ({ url }): Promise<Watcher> => {
+    galleries.map(async ({ url }): Promise<TestSpectator> => {
       const who = await person(url, 'Wim')
       return { who, table: await join(url, id, who, { as: 'spectator' }) }
     }),

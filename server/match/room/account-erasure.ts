@@ -3,9 +3,9 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
 import type { MatchInside } from './match-inside.ts'
 
-type NamedPerson = { readonly player: string; readonly name: string }
+type PlayerName = { readonly player: string; readonly name: string }
 
-export class Forgetting {
+export class AccountErasure {
   private readonly of: MatchInside
   private ignore: () => void = () => undefined
 
@@ -27,7 +27,7 @@ export class Forgetting {
   }
 
   /** Forgets those of these people whose accounts were deleted while this match was not running. */
-  async among(people: readonly NamedPerson[]): Promise<void> {
+  async eraseDeleted(people: readonly PlayerName[]): Promise<void> {
     if (people.length === 0) return
     const { matchStore } = this.of.services
     for (const player of await matchStore.deletedAmong(people.map((one) => one.player))) {
