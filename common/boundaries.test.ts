@@ -176,10 +176,7 @@ const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['common/games/past.ts', 'a list: of games whose rules have changed'],
   ['common/games/random-choices.ts', 'a list: of games in which players make what they bring'],
   ['client/browser/', 'each page for pictures shows one game'],
-  [
-    'server/match/room/tests/nonsense.test.ts',
-    'one game is asked for its richest setup; another needs no row',
-  ],
+  ['server/match/room/nonsense.test.ts', 'one game is asked for its richest setup; another needs no row'],
   ['loadtest/', 'each bench measures one game'],
   ['bots/', 'an example of a bot plays one game'],
 ]

@@ -16,9 +16,9 @@ import { matchRooms } from './http/programs/match-routes.ts'
 import { MatchStreams } from './http/programs/match-streams.ts'
 import { plainSockets } from './http/programs/plain-sockets.ts'
 import { LiveMatches } from './http/published/live.ts'
-import type { SleepingMatches } from './match/room/sleeping.ts'
+import { TryAllowance } from './match/orders/trying.ts'
+import type { SleepingMatches } from './match/room/routing/sleeping.ts'
 import { MatchThreads } from './match/run/match-threads.ts'
-import { TryAllowance } from './match/trying.ts'
 import { healthOf } from './node/health.ts'
 import { matchesOf } from './node/matches.ts'
 import { operatorDoor } from './node/operator-door.ts'
@@ -69,7 +69,7 @@ export async function startNode(
   const { databaseUrl, dataDir, publicAddress = '' } = settings
   // A single node does not load the Redis code.
   const cluster = settings.redisUrl
-    ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl, settings.arena)
+    ? await (await import('./cluster/redis/redis.ts')).joinCluster(settings.redisUrl, settings.arena)
     : undefined
   const alone = cluster === undefined
   const parts = new NodeParts()

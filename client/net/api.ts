@@ -53,7 +53,7 @@ export async function askedFor(
     method,
     signal: silent.signal,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // Also without a body: pages of other origins cannot send it unasked (`server/http/origin.ts`).
+    // Also without a body: pages of other origins cannot send it unasked (`server/http/guard/origin.ts`).
     ...(method !== 'GET' && { headers: { ...headers, 'content-type': 'application/json' } }),
   })
     .catch(() => {

@@ -5,7 +5,7 @@
 
 import { log } from '../base/log.ts'
 import { letWordsThrough } from '../chat/text.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 import type { Database } from '../store/database.ts'
 
 /** One row per word, so that two simultaneous additions do not overwrite each other. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Announcement } from '../../common/wire/admin.ts'
 import { log } from '../base/log.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 import type { Database } from '../store/database.ts'
 
 const SETTING = 'announcement'

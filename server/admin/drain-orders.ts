@@ -1,5 +1,5 @@
 /** Orders to a node to drain: it hands over its matches and takes no more. Any node can pass one on. */
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 import type { NodeStatuses } from './node-statuses.ts'
 
 /** The order's content; the log says who gave it. */

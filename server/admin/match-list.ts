@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/people/names.ts'
-import type { SleepingMatches } from '../match/room/sleeping.ts'
+import type { SleepingMatches } from '../match/room/routing/sleeping.ts'
 
 const PART = 50
 /** How long the list is reused (ms), as it reads all rooms of the cluster. */

@@ -5,7 +5,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
 import { BUILD } from '../base/version.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 
 /** The interval of announcements (ms). A node is `silent` after three missed ones, and forgotten later. */
 const TOLD_EVERY = 5000

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secretIn } from '../http/secret.ts'
 import { SECRET } from '../store/arena-secret.ts'
-import { FILE } from '../store/data-folder.ts'
+import { FILE } from '../store/files/data-folder.ts'
 import { isOurs } from '../store/own-tables.ts'
 
 export interface SqliteCopy {

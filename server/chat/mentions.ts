@@ -1,6 +1,6 @@
 /** Mentions of people who are not in the room: sent to them wherever they are, on any node. */
 import { NAME_LENGTH } from '../../common/wire/people/names.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 
 export interface MentionNotice {
   /** A unique id of this mention. */

@@ -13,7 +13,7 @@ import { allLeave, person } from '../testing/people/table.ts'
 import { enter } from '../testing/people/talk.ts'
 import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
-import { redisAt } from './redis.ts'
+import { redisAt } from './redis/redis.ts'
 
 jest.setTimeout(120_000)
 

@@ -199,10 +199,10 @@ test('an HTTP server has the framework’s listeners when it listens, and none l
   countsOn('the node listens on our HTTP server', (http as Server | undefined)?.listening === true)
   await fetch(`${node.url}/matchmake/joinById/nothing`, { method: 'POST' })
   countsOn(
-    'a request goes through `http/guard.ts` alone, beside `http/measured.ts` and `http/unread.ts`',
+    'a request goes through `http/guard/guard.ts` alone, beside `http/guard/measured.ts` and `http/guard/unread.ts`',
     http.listenerCount('request') === 3,
   )
-  countsOn('an upgrade goes through `http/guard.ts` alone', http.listenerCount('upgrade') === 1)
+  countsOn('an upgrade goes through `http/guard/guard.ts` alone', http.listenerCount('upgrade') === 1)
   // The guard has what it took over: both still work.
   countsOn('a request is answered by the listeners of `request`', (await fetch(`${node.url}/healthz`)).ok)
 })

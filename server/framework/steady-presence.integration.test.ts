@@ -1,6 +1,6 @@
 /** Nodes' messages through Redis, when Redis fails during their shutdown. */
 import { expect, test } from '@jest/globals'
-import { redisAt } from '../cluster/redis.ts'
+import { redisAt } from '../cluster/redis/redis.ts'
 import { startRedis } from '../testing/machines/redis.ts'
 import { SteadyPresence } from './steady-presence.ts'
 

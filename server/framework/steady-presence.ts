@@ -1,6 +1,6 @@
 /**
  * Messages between nodes through Redis. The framework awaits none of them, so none may fail; lost
- * subscriptions are restored when Redis is back. Keys have the arena's prefix (`cluster/redis.ts`) and belong to one
+ * subscriptions are restored when Redis is back. Keys have the arena's prefix (`cluster/redis/redis.ts`) and belong to one
  * database. Topics are shared by the whole Redis, so they contain both the arena's name and the database's
  * number.
  */

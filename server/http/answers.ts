@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { placeOf, REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { addressOf } from './guard.ts'
+import { addressOf } from './guard/guard.ts'
 
 /** The place and message of the first validation error. */
 export const issue = (error: z.ZodError): string => {

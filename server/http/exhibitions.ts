@@ -7,7 +7,7 @@ import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import { refuse, refuseAs, wrongShape } from './answers.ts'
-import { addressOf } from './guard.ts'
+import { addressOf } from './guard/guard.ts'
 
 export interface ExhibitionRoutes {
   readonly accounts: Accounts

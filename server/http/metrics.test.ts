@@ -22,7 +22,7 @@ import {
 import { enter } from '../testing/people/talk.ts'
 import { Visitor } from '../testing/people/visitor.ts'
 import { eventually } from '../testing/polling.ts'
-import { ROUTE_CLASSES } from './measured.ts'
+import { ROUTE_CLASSES } from './guard/measured.ts'
 
 const TOKEN = 'the-token-of-who-runs-it-0123456789'
 let node: TestNode | undefined

@@ -8,7 +8,7 @@ import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import { refuse, refuseAs, wrongShape } from './answers.ts'
-import { addressOf } from './guard.ts'
+import { addressOf } from './guard/guard.ts'
 
 const HOUR = 3_600_000
 /** Per address: the number of rooms is limited, and anybody can be many guests. */

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { folderTrouble, writableFolder } from '../store/data-folder.ts'
+import { folderTrouble, writableFolder } from '../store/files/data-folder.ts'
 
 const SECRET_FILE = 'session-secret'
 

@@ -22,7 +22,8 @@ import { accountNamed } from '../store/people/account-names.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { limiting, refuse } from './answers.ts'
 import { type ApiServices, api, READS_A_MINUTE } from './api.ts'
-import { open } from './cross-origin.ts'
+import { open } from './guard/cross-origin.ts'
+import { wrongMethods } from './guard/wrong-methods.ts'
 import { type MetricsSource, metricsRoutes } from './metrics.ts'
 import { matchStatus } from './pages/match-page.ts'
 import { packedAssets } from './pages/packed-assets.ts'
@@ -32,7 +33,6 @@ import { pictures } from './pages/pictures.ts'
 import { ROOM_EMBED_ADDRESS, roomEmbed } from './pages/room-embed.ts'
 import { framedAnywhere, securityHeaders } from './pages/security-headers.ts'
 import { isWell, type Readiness } from './readiness.ts'
-import { wrongMethods } from './wrong-methods.ts'
 
 /** The 404 page, for when the client is not built. */
 const NOTHING_HERE = `<!doctype html>

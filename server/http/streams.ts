@@ -8,7 +8,7 @@ import type { Request, Response } from 'express'
 import { happened } from '../base/events.ts'
 import { AddressQuotas } from './address-quotas.ts'
 import { refuse } from './answers.ts'
-import { addressOf } from './guard.ts'
+import { addressOf } from './guard/guard.ts'
 
 export const NDJSON = 'application/x-ndjson'
 

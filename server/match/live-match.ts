@@ -13,7 +13,7 @@ import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { readOrders } from '../../common/wire/match/orders.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { type Due, type RoundOutcome, resolveRound } from './due.ts'
-import { OrderBudget } from './order-budget.ts'
+import { OrderBudget } from './orders/order-budget.ts'
 import { People } from './seats/people.ts'
 import type { SeatsView } from './seats/seats.ts'
 

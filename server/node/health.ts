@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { Settings } from '../base/settings.ts'
 import type { Arena } from '../cluster/arena.ts'
-import type { Cluster } from '../cluster/redis.ts'
+import type { Cluster } from '../cluster/redis/redis.ts'
 import { readinessOf } from '../http/readiness.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { WriteCheck } from '../store/write-check.ts'

@@ -2,7 +2,7 @@
 import { openDoor } from '../admin/command/door.ts'
 import { Operator, type OperatorServices } from '../admin/command/operator.ts'
 import { MatchList } from '../admin/match-list.ts'
-import type { SleepingMatches } from '../match/room/sleeping.ts'
+import type { SleepingMatches } from '../match/room/routing/sleeping.ts'
 import type { NodePart } from './parts.ts'
 import type { NodeTopics } from './topics.ts'
 

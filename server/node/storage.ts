@@ -3,7 +3,7 @@
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 import { sweepPrivateLines } from '../chat/private-lines.ts'
-import type { Cluster } from '../cluster/redis.ts'
+import type { Cluster } from '../cluster/redis/redis.ts'
 import { hasSecret, secretIn } from '../http/secret.ts'
 import { eraseDeleted, sweepDeletions } from '../people/accounts/deletion.ts'
 import { Signing } from '../people/accounts/signing.ts'
@@ -17,8 +17,8 @@ import { keepSwept } from '../store/archive/retention.ts'
 import { secretOf } from '../store/arena-secret.ts'
 import { type Database, openDatabase, unusable } from '../store/database.ts'
 import { clockOf } from '../store/database-clock.ts'
+import { tighten } from '../store/files/private-files.ts'
 import { MatchStore } from '../store/journal/match-store.ts'
-import { tighten } from '../store/private-files.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
 /** A transaction that archives a match ends within this time (ms). */

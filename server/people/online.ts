@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { PresenceView } from '../../common/wire/people/social.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 
 /** The interval of full states, and the time after which a silent node is forgotten (ms). */
 const SAID_EVERY = 60_000

@@ -5,10 +5,10 @@ import { listed } from '../../common/engine/presentation/words.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, VacantSeat } from '../match/match-news.ts'
-import { type Group, playersOf } from './group.ts'
-import { engaged } from './offer.ts'
-import type { OfferEvent } from './offers.ts'
-import type { OfferTerms } from './terms.ts'
+import { type Group, playersOf } from './offers/group.ts'
+import { engaged } from './offers/offer.ts'
+import type { OfferEvent } from './offers/offers.ts'
+import type { OfferTerms } from './offers/terms.ts'
 
 export const begins = ({ game }: OfferTerms, teams: readonly (readonly Group[])[], match: string): string =>
   `${titleOf(game)} begins: ${teams.map((team) => listed(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`

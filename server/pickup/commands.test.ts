@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { pickupCommandIn } from './commands.ts'
+import { duelOf } from './offers/terms.ts'
 import { Pickups } from './pickups.ts'
-import { duelOf } from './terms.ts'
 
 const pickups = new Pickups()
 for (const { id } of GAMES) pickups.offers.make(undefined, duelOf(id), 0)

@@ -1,7 +1,7 @@
 /** Pickup commands: `/add`, `!add`, `/remove`, as other communities use them. */
 import { gameNamed } from '../../common/games/list.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import type { OpenOffer } from './offers.ts'
+import type { OpenOffer } from './offers/offers.ts'
 
 export type PickupCommand =
   | { readonly is: 'add'; readonly offer: string }

@@ -7,11 +7,11 @@ import {
   WAITS_AT_MOST,
 } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
-import { playersOf, UNRATED } from './group.ts'
-import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { type OfferMaker, UNUSED_FOR } from './offers.ts'
+import { playersOf, UNRATED } from './offers/group.ts'
+import { AWAY_CHECK_LASTS, CHECK_LASTS, engaged, hasAdded } from './offers/offer.ts'
+import { type OfferMaker, UNUSED_FOR } from './offers/offers.ts'
+import { type OfferTerms, termsOf } from './offers/terms.ts'
 import { Pickups, type StoredPickups } from './pickups.ts'
-import { type OfferTerms, termsOf } from './terms.ts'
 import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
 const deal = (setup: object = {}, roundSeconds = 30): OfferTerms => {

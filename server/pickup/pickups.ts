@@ -4,9 +4,9 @@
  */
 import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { type GroupMember, holds, playersOf } from './group.ts'
-import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offer.ts'
-import { Offers, type OpenOffer, type StoredOffers } from './offers.ts'
+import { type GroupMember, holds, playersOf } from './offers/group.ts'
+import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offers/offer.ts'
+import { Offers, type OpenOffer, type StoredOffers } from './offers/offers.ts'
 import { Parties, type StoredParties } from './parties.ts'
 import { type StoredPlaying, type StoredReservations, Whereabouts } from './whereabouts.ts'
 

@@ -5,8 +5,8 @@ import { isRefused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import type { Database } from '../store/database.ts'
 import type { MissedNotes } from './missed.ts'
+import { duelOf, termsOf } from './offers/terms.ts'
 import type { StoredPickups } from './pickups.ts'
-import { duelOf, termsOf } from './terms.ts'
 
 /** A match whose player may not have heard of it; they are told again until then (server ms). */
 export interface MatchNotice {

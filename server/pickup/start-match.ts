@@ -1,10 +1,10 @@
 /** Creates a match from teams, for pickup games and quick match, and tells all nodes whom it calls. */
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/match/options.ts'
-import { Subscription } from '../cluster/subscription.ts'
+import { Subscription } from '../cluster/redis/subscription.ts'
 import type { CreationOptions } from '../match/creation.ts'
-import { type Group, playersOf } from './group.ts'
-import { type OfferTerms, rosterOf } from './terms.ts'
+import { type Group, playersOf } from './offers/group.ts'
+import { type OfferTerms, rosterOf } from './offers/terms.ts'
 
 /** Tells all nodes which players were called to a match, so that no other room calls them to another one. */
 const TOPIC = 'called'

@@ -15,7 +15,7 @@ import {
 } from '../../common/wire/refusals.ts'
 import { Alarm } from '../base/alarm.ts'
 import { log } from '../base/log.ts'
-import type { ReachMatch } from '../match/room/moving.ts'
+import type { ReachMatch } from '../match/room/routing/moving.ts'
 import { levelOf } from '../store/trouble.ts'
 import type { LinePosition, PlainEntry, PlainLine, PlainName, PlainRoom } from './messages.ts'
 import { plainTopic } from './plain-tabs.ts'

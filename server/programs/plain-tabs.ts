@@ -4,7 +4,7 @@
  */
 import { ServerError } from '@colyseus/core'
 import { fromTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { DirectTopic } from '../cluster/direct-topic.ts'
+import { DirectTopic } from '../cluster/redis/direct-topic.ts'
 import type { AdmittedPlayer } from '../rooms/admission.ts'
 import type { PlainEntry, PlainLine, PlainName } from './messages.ts'
 import { PlainTab } from './plain-tab.ts'

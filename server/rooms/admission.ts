@@ -63,6 +63,6 @@ export const admitting =
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
     const { token, ...rest } = given.data
-    // The guard has set the address (`http/guard.ts`).
+    // The guard has set the address (`http/guard/guard.ts`).
     return { ...rest, ...(await admit(doorkeepers, token ?? tokenIn(headers.get('cookie')), address)) }
   }

@@ -13,7 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DatabaseFileError } from './database-file.ts'
+import { DatabaseFileError } from './files/database-file.ts'
 import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts'
 
 /** Memory of the thread: without a limit its young generation may grow to 128 MB. */

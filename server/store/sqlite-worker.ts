@@ -1,9 +1,9 @@
 /** Worker thread for SQLite: a commit waits for the disk, and must not block matches. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkDatabaseFile, DatabaseFileError } from './database-file.ts'
-import { claimFile } from './file-claim.ts'
-import { makePrivate } from './private-files.ts'
+import { checkDatabaseFile, DatabaseFileError } from './files/database-file.ts'
+import { claimFile } from './files/file-claim.ts'
+import { makePrivate } from './files/private-files.ts'
 
 export interface SqliteRequest {
   readonly id: number

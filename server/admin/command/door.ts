@@ -7,8 +7,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { log } from '../../base/log.ts'
-import { writableFolder } from '../../store/data-folder.ts'
-import { PRIVATE_FILE } from '../../store/private-files.ts'
+import { writableFolder } from '../../store/files/data-folder.ts'
+import { PRIVATE_FILE } from '../../store/files/private-files.ts'
 import { type OperatorAnswer, type OperatorRequest, operatorRequest } from './requests.ts'
 
 /** The most bytes of a request, which is a few names. */

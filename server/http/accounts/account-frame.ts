@@ -14,8 +14,8 @@ import { deviceOf } from '../../people/accounts/sessions.ts'
 import type { Tries } from '../../people/accounts/tries.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
-import { addressOf } from '../guard.ts'
-import { jsonBody } from '../json-body.ts'
+import { addressOf } from '../guard/guard.ts'
+import { jsonBody } from '../guard/json-body.ts'
 import { setSession } from '../session-cookie.ts'
 
 /** HTTP statuses of refusals; others are 400. */

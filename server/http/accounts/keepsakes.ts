@@ -6,7 +6,7 @@ import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Database } from '../../store/database.ts'
 import { keepAll, keepsakesOf } from '../../store/people/keepsakes.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
-import { jsonBody } from '../json-body.ts'
+import { jsonBody } from '../guard/json-body.ts'
 
 /** Room for a few of the largest; JSON escapes may double their length. */
 const BODY = '512kb'

@@ -2,7 +2,7 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { liveMatch } from '../../../common/wire/published.ts'
-import type { SleepingMatches } from '../../match/room/sleeping.ts'
+import type { SleepingMatches } from '../../match/room/routing/sleeping.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Online } from '../../people/online.ts'

@@ -12,7 +12,7 @@ import type { LogCursor, Moderation } from '../../people/moderation/moderation.t
 import type { Database } from '../../store/database.ts'
 import { asideMatches } from '../../store/journal/aside.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
-import { addressOf } from '../guard.ts'
+import { addressOf } from '../guard/guard.ts'
 import { ASKED } from './desks.ts'
 
 const STATUS: Partial<Record<RefusalCode, number>> = {

@@ -10,13 +10,13 @@ import { BAN_AT_MOST, roomIdOf } from '../../../common/wire/chat/room-messages.t
 import { MUTE_AT_MOST, matchOfPlace, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { type Actor, type ModerationServices, ModeratorActions } from '../../chat/moderator-actions.ts'
-import type { SleepingMatches } from '../../match/room/sleeping.ts'
+import type { SleepingMatches } from '../../match/room/routing/sleeping.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import { Authority, SITE } from '../../people/moderation/authority.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ReportRow } from '../../people/moderation/reports.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
-import { addressOf } from '../guard.ts'
+import { addressOf } from '../guard/guard.ts'
 import { ASKED, Desks } from './desks.ts'
 
 const STATUS: Partial<Record<RefusalCode, number>> = {

@@ -10,7 +10,7 @@ import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
 import { type AdmittedPlayer, admit, type Doorkeepers } from '../../rooms/admission.ts'
 import type { CountedJoin, CountJoin } from '../../rooms/join-limits.ts'
 import { refuseAs } from '../answers.ts'
-import { addressOf } from '../guard.ts'
+import { addressOf } from '../guard/guard.ts'
 import { statusOf } from '../status.ts'
 
 export interface CallerServices extends Doorkeepers {

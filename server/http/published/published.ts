@@ -1,6 +1,6 @@
 /** All public endpoints in one list, which is mounted and documented. */
 import type { AnnouncementBoard } from '../../admin/announcements.ts'
-import type { WhyGone } from '../../match/room/why-gone.ts'
+import type { WhyGone } from '../../match/room/routing/why-gone.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Online } from '../../people/online.ts'
 import type { Database } from '../../store/database.ts'

@@ -5,7 +5,7 @@ import type { RecordStates } from '../../store/archive/record-states.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { AddressQuotas } from '../address-quotas.ts'
 import { refuse } from '../answers.ts'
-import { addressOf } from '../guard.ts'
+import { addressOf } from '../guard/guard.ts'
 import { untilRead } from '../streams.ts'
 import { STATE_READINGS_EACH, sendStates } from './record-states.ts'
 

@@ -1,6 +1,6 @@
 /** RPC from a gallery to the match room, on whichever node that is, and the topic on which updates arrive. */
 import { matchMaker } from '@colyseus/core'
-import { DirectTopic } from '../../cluster/direct-topic.ts'
+import { DirectTopic } from '../../cluster/redis/direct-topic.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import type { MatchRpc, RemoteAnswer } from './follower.ts'
 import type {

@@ -16,11 +16,11 @@ import type { SeatChanges } from '../seats/seat-changes.ts'
 import type { SeatReservations } from '../seats/seat-reservations.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
-import type { Crowd } from './crowd.ts'
+import type { Crowd } from './audience/crowd.ts'
+import type { Teller } from './audience/teller.ts'
 import type { MatchRoomServices } from './match-room-options.ts'
-import type { SeatRequests } from './seat-requests.ts'
-import type { SubstituteCall } from './substitute-call.ts'
-import type { Teller } from './teller.ts'
+import type { SeatRequests } from './seating/seat-requests.ts'
+import type { SubstituteCall } from './seating/substitute-call.ts'
 
 /** What the parts need of the room, and of the node's presence. */
 export interface RoomAccess {

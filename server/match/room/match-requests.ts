@@ -8,7 +8,7 @@ import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from '../../r
 import type { Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import { type OrderingRoom, orderHandlers } from './order-requests.ts'
-import type { SeatRequests } from './seat-requests.ts'
+import type { SeatRequests } from './seating/seat-requests.ts'
 
 /** The room that the handlers work on. */
 export interface RequestServices extends OrderingRoom {

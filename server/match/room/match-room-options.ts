@@ -4,10 +4,10 @@ import type { AccountChanges } from '../../people/accounts/account-changes.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Surroundings } from '../../rooms/base-room.ts'
 import type { MatchStore, UnfinishedMatch } from '../../store/journal/match-store.ts'
+import type { TryAllowance } from '../orders/trying.ts'
 import type { MatchThreads } from '../run/match-threads.ts'
-import type { TryAllowance } from '../trying.ts'
-import type { SleepingMatches } from './sleeping.ts'
-import type { Tombstones } from './tombstones.ts'
+import type { SleepingMatches } from './routing/sleeping.ts'
+import type { Tombstones } from './routing/tombstones.ts'
 
 export interface MatchRoomServices extends ModerationServices, Surroundings {
   readonly matchStore: MatchStore

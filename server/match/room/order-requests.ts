@@ -5,11 +5,11 @@ import type { Member } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
 import type { SeatOrder } from '../core/decide.ts'
 import type { LiveMatch } from '../live-match.ts'
+import { type TryAllowance, tryOrders } from '../orders/trying.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
-import { type TryAllowance, tryOrders } from '../trying.ts'
-import type { Teller } from './teller.ts'
+import type { Teller } from './audience/teller.ts'
 
 export interface OrderingRoom {
   readonly table: Table

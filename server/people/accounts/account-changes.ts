@@ -2,7 +2,7 @@
  * Tells the rooms of all nodes about accounts that are renamed, become a program's, or are deleted, and about
  * new and removed moderators.
  */
-import { Subscription } from '../../cluster/subscription.ts'
+import { Subscription } from '../../cluster/redis/subscription.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
 import type { Role } from './identity.ts'
 

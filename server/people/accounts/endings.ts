@@ -1,5 +1,5 @@
 /** Tells the rooms of all nodes about sessions that have ended, so that they close their clients. */
-import { Subscription } from '../../cluster/subscription.ts'
+import { Subscription } from '../../cluster/redis/subscription.ts'
 import type { KnownPlayer } from './identity.ts'
 
 /** Ended sessions of one account. */

@@ -10,9 +10,9 @@ import { prefixOf } from '../../people/address.ts'
 import type { Judge, NamedPlayer } from '../../people/moderation/moderation.ts'
 import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
 import { placesLost } from '../announce.ts'
-import type { GroupMember } from '../group.ts'
+import type { GroupMember } from '../offers/group.ts'
+import { type OfferTerms, termsOf } from '../offers/terms.ts'
 import type { Pickups } from '../pickups.ts'
-import { type OfferTerms, termsOf } from '../terms.ts'
 
 export type PickupClient = Client & { auth: Identity & { readonly address: string } }
 

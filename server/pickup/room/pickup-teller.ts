@@ -1,6 +1,6 @@
 /** Messages about pickup games to the people in a chatroom: first the full state, then changes. */
 import type { OfferView, PickupMessages } from '../../../common/wire/match/pickup-messages.ts'
-import { type NameOf, offerView, partyView } from '../offer-view.ts'
+import { type NameOf, offerView, partyView } from '../offers/offer-view.ts'
 import type { Pickups } from '../pickups.ts'
 import type { SubstituteCalls } from '../substitute-calls.ts'
 

@@ -19,7 +19,7 @@ import type { AccountChange, AccountChanges } from '../../people/accounts/accoun
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { OtherAccount } from '../../people/accounts/identity.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
-import { differencesOf } from '../../pickup/terms.ts'
+import { differencesOf } from '../../pickup/offers/terms.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import { answering } from '../../rooms/requests.ts'

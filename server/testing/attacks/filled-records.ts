@@ -1,6 +1,6 @@
 /** Guests fill records with long orders: comments, and endless commands. */
 
-import { ORDER_BYTES_OF_A_MATCH } from '../../match/order-budget.ts'
+import { ORDER_BYTES_OF_A_MATCH } from '../../match/orders/order-budget.ts'
 import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
 import type { Attack } from './attack.ts'
 import type { AttackCrowd, Attacker } from './crowd.ts'
