@@ -15,8 +15,8 @@ import { BringingBack } from './bringing-back.ts'
 import { Draining, type HandoverRoom } from './draining.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { Membership } from './membership.ts'
-import type { Cluster } from './redis.ts'
-import { Subscription } from './subscription.ts'
+import type { Cluster } from './redis/redis.ts'
+import { Subscription } from './redis/subscription.ts'
 
 /** A room that moves is closed within this time (ms). */
 const CLOSED_WITHIN = 10_000
@@ -54,6 +54,7 @@ export class Arena {
   private readonly bringingBack: BringingBack
   /** The node shuts down, and opens nothing more. */
   private leaving = false
+  private entered = false
   private readonly told = new Subscription<ArenaMessage>('nodes', (error) =>
     log.warn({ err: error }, 'not every node learned what has become of another'),
   )
@@ -140,6 +141,7 @@ export class Arena {
     const { matchStore, cluster, open } = this.node
     if (cluster) await this.told.open()
     this.bringingBack.wasAway(await this.nodes.enter(matchStore.run, matchMaker.processId))
+    this.entered = true
     this.membership.start()
     try {
       await this.bringingBack.run()
@@ -230,8 +232,10 @@ export class Arena {
     await this.draining.drain(patience, ends)
   }
 
-  /** Call when all rooms have ended and everything is written. */
+  /** Call when all rooms have ended and everything is written, also if it never entered. */
   async left(): Promise<void> {
+    // Another process may be this node.
+    if (!this.entered) return
     await this.membership.stop()
     if (this.node.cluster) await this.told.close()
     await this.nodes

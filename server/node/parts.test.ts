@@ -40,10 +40,28 @@ test('parts are opened when the last of them is', async () => {
   expect([...seen, node.opened]).toEqual([false, true])
 })
 
-test('parts after one that cannot open are not opened', async () => {
-  const { done, parts } = noting('ab')
+test('parts that are open close again in reverse order when a later one cannot open', async () => {
+  const { done, parts } = noting('abc')
   const node = new NodeParts()
+  const fails = {
+    open: () => Promise.reject(new Error('the port is taken')),
+    close: () => done.push('fails'),
+  }
+  await expect(node.open([parts[0]!, parts[1]!, fails, parts[2]!])).rejects.toThrow('the port is taken')
+  expect(done.splice(0)).toEqual([
+    ...['open a', 'a is open', 'open b', 'b is open'],
+    ...['close b', 'b is closed', 'close a', 'a is closed'],
+  ])
+  expect(node.opened).toBe(false)
+  await node.close()
+  expect(done).toEqual([])
+})
+
+test('a part that cannot close keeps no other open, and hides no error, when a later one cannot open', async () => {
+  const { done, parts } = noting('a')
+  const node = new NodeParts()
+  const stuck = { close: () => Promise.reject(new Error('it is stuck')) }
   const fails = { open: () => Promise.reject(new Error('the port is taken')) }
-  await expect(node.open([parts[0]!, fails, parts[1]!])).rejects.toThrow('the port is taken')
-  expect([done, node.opened]).toEqual([['open a', 'a is open'], false])
+  await expect(node.open([parts[0]!, stuck, fails])).rejects.toThrow('the port is taken')
+  expect(done).toEqual(['open a', 'a is open', 'close a', 'a is closed'])
 })

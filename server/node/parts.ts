@@ -1,4 +1,6 @@
 /** The parts of a node, which start and stop as one. */
+import { log } from '../base/log.ts'
+
 export interface NodePart {
   /** Starts it; the parts before it are open. */
   open?(): unknown
@@ -11,7 +13,8 @@ export interface NodePart {
  * it, is in the list twice: once with what opens it, and once with what closes it.
  */
 export class NodeParts {
-  private parts: readonly NodePart[] = []
+  /** Those that are open. */
+  private parts: NodePart[] = []
   private areOpen = false
 
   /** Are all parts open, or have been? */
@@ -19,15 +22,34 @@ export class NodeParts {
     return this.areOpen
   }
 
-  /** Opens these parts in order. Rejects with the error of the first that cannot open. */
+  /**
+   * Opens these parts in order. If one cannot open, those before it are closed again; rejects with its error.
+   */
   async open(parts: readonly NodePart[]): Promise<void> {
-    this.parts = parts
-    for (const part of parts) await part.open?.()
+    try {
+      for (const part of parts) {
+        await part.open?.()
+        this.parts.push(part)
+      }
+    } catch (error) {
+      await this.closeAfter()
+      throw error
+    }
     this.areOpen = true
   }
 
   /** Closes them in reverse order. */
   async close(): Promise<void> {
     for (const part of this.parts.toReversed()) await part.close?.()
+  }
+
+  /** Closes each as far as it can be: nothing may hide why another one could not open. */
+  private async closeAfter(): Promise<void> {
+    for (const part of this.parts.splice(0).toReversed())
+      try {
+        await part.close?.()
+      } catch (error) {
+        log.warn({ err: error }, 'a part of a node that could not start could not be closed')
+      }
   }
 }
