@@ -89,7 +89,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickups({
-    idOf: (player, name) => this.directory.meet(player, name).id,
+    meet: (player, name) => void this.directory.meet(player, name),
+    idOf: (player) => this.directory.ofPlayer(player)?.id ?? '',
     playerAt: (id) => this.directory.at(id)?.player,
     ownsOffers: () => this.about.id !== LOBBY,
     judge: (actor) => this.acts.judge(actor),
@@ -226,7 +227,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       this.pickup.left(person.player)
       this.goneFrom(person)
     } else this.look(person, client)
-    this.directory.forget(() => new Set([...this.history.lines.map(({ by }) => by), ...this.away]))
+    const { history, away, pickup } = this
+    this.directory.forget(() => new Set([...history.lines.map(({ by }) => by), ...away, ...pickup.players]))
     this.throttle.due()
   }
 

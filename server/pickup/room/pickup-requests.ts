@@ -19,8 +19,8 @@ export type PickupClient = Client & { auth: Identity & { readonly address: strin
 /** The room of these games. */
 export interface PickupRoom {
   readonly pickups: Pickups
-  /** The id of a player in this room. */
-  idOf(player: string, name: string): string
+  /** The id of a player in this room; empty for one whom it does not know. */
+  idOf(player: string): string
   /** The player with that id, if they are here. */
   playerAt(id: string): string | undefined
   /** Those of the players who are known here, with their strengths in the game. */
@@ -110,7 +110,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
       const found = offers
         .at(offer)
         ?.offer.queue.flat()
-        .find(({ player, name }) => room.idOf(player, name) === person)
+        .find(({ player }) => room.idOf(player) === person)
       return found ? done(pickups.pick(offer, auth.player, found.player, Date.now())) : refusal('cannot_pick')
     },
 

@@ -40,6 +40,8 @@ export interface PickupServices {
 export interface PickupHost
   extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>,
     Pick<PickupAudience, 'send' | 'broadcast'> {
+  /** From now on this player has an id in the room. */
+  meet(player: string, name: string): void
   /** Posts a line of the room itself. */
   news(text: string): void
   /** The number of people waiting may have changed. */
@@ -88,7 +90,7 @@ export class RoomPickups {
       pickups,
       substitutes: this.substitutes,
       naming: (player) => ({
-        id: host.idOf(player, nameOf(player)),
+        id: host.idOf(player),
         name: nameOf(player),
         program: this.known.get(player)?.bot === true,
       }),
@@ -107,6 +109,16 @@ export class RoomPickups {
     )
   }
 
+  /** The players whom it knows: of those the room keeps the ids. */
+  get players(): Iterable<string> {
+    return this.known.keys()
+  }
+
+  private meet(who: Identity): void {
+    this.known.set(who.player, who)
+    this.host.meet(who.player, who.name)
+  }
+
   async open(room: string, services: PickupServices): Promise<void> {
     this.room = room
     this.services = services
@@ -114,7 +126,7 @@ export class RoomPickups {
     const kept = await services.standing.of(room)
     this.pickups.restore(kept, Date.now())
     this.missed.restore(kept.missed ?? [])
-    for (const one of kept.people) this.known.set(one.player, one)
+    for (const one of kept.people) this.meet(one)
     this.after()
     await matchMaker.presence.subscribe(topicOf(room), this.learn)
     this.notListening = services.calls.listen(this.passOver)
@@ -135,7 +147,7 @@ export class RoomPickups {
   /** A tab of a person has joined. */
   entered(client: PickupClient): void {
     const { player, name, account, bot, neighbourhood } = client.auth
-    this.known.set(player, { player, name, account, bot, neighbourhood })
+    this.meet({ player, name, account, bot, neighbourhood })
     this.pickups.came(player, Date.now())
     this.teller.greet(player, client)
     this.after()
