@@ -3,13 +3,11 @@
  * people do; what the flow makes of it goes through the steps of `publish.ts`, which store it before anybody
  * sees it, so that a crash loses nothing that was visible.
  */
-import type { Settlement } from '../../common/engine/record/settlement.ts'
-import type { FinishedMatch } from '../store/archive/finished.ts'
 import type { ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'
-import { Ending, type EndingListener } from './ending.ts'
 import type { LiveMatch } from './live-match.ts'
+import { type FlowListener, MatchEnd } from './match-end.ts'
 import { Publisher, type PublishSteps } from './publish.ts'
 import { later } from './run/round-clock.ts'
 import { type RoundDecision, Rounds, type SeatNotices } from './run/rounds.ts'
@@ -18,19 +16,6 @@ import { publishSeats } from './seats/publish-seats.ts'
 import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 import { publishPhase } from './views.ts'
-
-/** What goes on in the room with the match: before people are told, except for `shown`. */
-export interface FlowListener extends EndingListener {
-  begun(): void
-  /** A round was played. */
-  played(): void
-  /** Its players or a fault have ended a match. */
-  settled(): void
-  /** People were told of it. */
-  shown(turn: 'begun' | 'round' | 'ended'): void
-  /** There is no match to end, or it fails to end: close the room, so that nobody waits in it. */
-  failed(error: unknown): void
-}
 
 /** The largest number that the synced field holds (s). */
 const AWAY_AT_MOST = 2 ** 16 - 1
@@ -41,15 +26,12 @@ export class MatchFlow {
   readonly table: Table
   readonly rounds: Rounds
   readonly settling: Settling
+  readonly end: MatchEnd
   readonly publisher: Publisher
   private readonly attendance: Attendance
   private readonly decisions: Decisions
-  private readonly ending: Ending
-  private readonly report: (error: unknown, where: string) => void
   private readonly listener: FlowListener
   private readonly unlisten: () => void
-  /** The match that a fault has ended, or is ending now. */
-  private broken: LiveMatch | undefined
 
   constructor(
     table: Table,
@@ -60,10 +42,8 @@ export class MatchFlow {
   ) {
     this.table = table
     this.listener = listener
-    this.report = (error, where) => steps.report(error, where)
-    const failed = this.failed
+    const failed = (error: unknown) => this.end.failed(error)
     this.attendance = new Attendance(table.seats)
-    this.ending = new Ending(table, keeper, listener, this.report)
     this.decisions = new Decisions({ hold: () => this.rounds.clock.off(), failed })
     const publisher = (this.publisher = new Publisher(this.decisions, table.views, steps))
     this.rounds = new Rounds(table, this.decisions, notices, publisher.changed, {
@@ -72,8 +52,13 @@ export class MatchFlow {
     })
     this.settling = new Settling(table, this.rounds, {
       seatsChanged: this.seatsChanged,
-      settle: (match, settled) => this.settle(match, settled),
+      settle: (match, settled) => this.end.settle(match, settled),
       failed,
+    })
+    const { attendance, decisions, rounds, settling } = this
+    this.end = new MatchEnd({
+      ...{ table, keeper, attendance, decisions, rounds, settling, publisher, listener },
+      report: (error, where) => steps.report(error, where),
     })
     this.unlisten = keeper.onTrouble((trouble) => {
       this.rounds.clock.trouble(trouble)
@@ -95,7 +80,7 @@ export class MatchFlow {
    */
   async restore(entries: readonly WrittenEntry[], away: number, slept = false): Promise<void> {
     const clock = await this.table.restore(entries, ({ match, said, before }) =>
-      this.publisher.result(this.ending.keep(match, { said, before }).finished),
+      this.end.archive(match, { said, before }),
     )
     const { match } = this.table
     if (match) {
@@ -105,7 +90,7 @@ export class MatchFlow {
     try {
       this.seatsChanged()
     } catch (error) {
-      this.failed(error)
+      this.end.failed(error)
     }
   }
 
@@ -124,10 +109,10 @@ export class MatchFlow {
       // This round may be what crashed the process: resolves it in a thread, so that it cannot crash others.
       match.worked = Infinity
       this.rounds.clock.standFor(clock.pausedBy ?? '')
-      if (match.outcome) this.finish(match)
+      if (match.outcome) this.end.finish(match)
       else this.rounds.resume(match, clock, away)
     } catch (error) {
-      this.failed(error)
+      this.end.failed(error)
     }
   }
 
@@ -242,8 +227,8 @@ export class MatchFlow {
         return match
       },
       advance: (_, late) => {
-        const finished = ends ? this.conclude(match) : undefined
-        if (finished) this.attempt('seats', () => this.listener.played())
+        const finished = ends ? this.end.conclude(match) : undefined
+        if (finished) this.end.attempt('seats', () => this.listener.played())
         else {
           this.rounds.open(match, later(next, late))
           this.listener.played()
@@ -253,94 +238,9 @@ export class MatchFlow {
       shown: () => {
         match.show()
         this.listener.shown('round')
-        if (ends) this.lift(match)
+        if (ends) this.end.lift(match)
         else this.settling.ifDue()
       },
     })
-  }
-
-  // ── The end ──────────────────────────────────────────────────────────────────────────────────────────────
-
-  private settle(match: LiveMatch, settled: Settlement): void {
-    this.rounds.drop()
-    this.publisher.decided({
-      entries: this.table.act({ is: 'settle', settlement: settled }),
-      ends: true,
-      stored: () => {
-        match.kept()
-        return match
-      },
-      advance: () => {
-        const finished = this.conclude(match)
-        this.attempt('settled', () => this.listener.settled())
-        return { is: 'ended', finished }
-      },
-      shown: () => {
-        this.listener.shown('ended')
-        this.lift(match)
-      },
-    })
-  }
-
-  /**
-   * Ends a match that cannot go on: in the state that players saw last, with no winner and no effect on
-   * ratings. The log has the error. If even this fails, the room closes.
-   */
-  failed = (error: unknown): void => {
-    const { match, phase } = this.table
-    if (phase === 'playing' && match && this.broken !== match) {
-      this.broken = match
-      this.report(error, 'round')
-      this.settle(match, { how: 'broken', winners: [] })
-    } else if (this.decisions.pending) this.report(error, 'ending')
-    else if (phase === 'finished' && match) {
-      this.report(error, 'end')
-      this.lift(match)
-      this.attempt('end', () => this.listener.settled())
-      this.publisher.ended()
-      this.attempt('end', () => this.listener.shown('ended'))
-    } else this.listener.failed(error)
-  }
-
-  /** Runs a step that must not stop the steps after it. */
-  private attempt(where: string, act: () => void): void {
-    try {
-      act()
-    } catch (error) {
-      this.report(error, where)
-    }
-  }
-
-  /** All players are gone: those who have left a match that counts have lost it. */
-  async abandon(): Promise<void> {
-    const { match, phase } = this.table
-    // Players whom a restart keeps away have not left.
-    if (!match?.people.counts || this.attendance.kept || phase !== 'playing' || this.decisions.pending) return
-    this.decisions.last()
-    // The record says it; the journal is no longer needed.
-    void this.table.act({ is: 'settle', settlement: { how: 'left', winners: [] } })
-    match.kept()
-    const { finished, kept } = this.ending.keep(match)
-    this.publisher.result(finished)
-    await kept
-    this.table.abandoned()
-  }
-
-  private finish(match: LiveMatch): void {
-    this.publisher.result(this.conclude(match))
-    this.lift(match)
-  }
-
-  /** Catches the delayed gallery up, round by round. */
-  private lift(match: LiveMatch): void {
-    this.attempt('lift', () => {
-      while (match.catchUp()) this.publisher.lifted(match)
-    })
-  }
-
-  private conclude(match: LiveMatch): FinishedMatch {
-    this.rounds.clock.off()
-    this.settling.stop()
-    return this.ending.conclude(match)
   }
 }

@@ -1,7 +1,7 @@
 /**
  * How a change of a match becomes public. The steps and their order: journal → views → patch with the
  * round's timeline → galleries → lists → statistics. What is not stored is not shown. Nothing here changes a
- * match, its clock or its seats: between the steps `match-flow.ts` does.
+ * match, its clock or its seats: between the steps `match-flow.ts` and `match-end.ts` do.
  */
 import type { FinishedMatch } from '../store/archive/finished.ts'
 import type { Decisions } from './decisions.ts'

@@ -131,7 +131,7 @@ export class Departure {
     const { table, flow, floor } = this.of
     // Of a finished match its replay says more than a tombstone.
     const told = table.phase === 'finished' ? 'nothing' : endOf(CLOSE.abandoned)
-    await flow.abandon().catch((error: unknown) => floor.report(error, 'abandon'))
+    await flow.end.abandon().catch((error: unknown) => floor.report(error, 'abandon'))
     this.end(CLOSE.abandoned, 'unwanted', told)
   }
 

@@ -3,7 +3,7 @@
  * (`match/publish.ts`), except for `shown`.
  */
 import { CLOSE } from '../../../common/wire/match/messages.ts'
-import type { FlowListener } from '../match-flow.ts'
+import type { FlowListener } from '../match-end.ts'
 import type { MatchInside } from './match-inside.ts'
 
 export class MatchCourse implements FlowListener {

@@ -164,7 +164,7 @@ export class MatchParts implements MatchInside {
     (!this.table.options.listed || this.table.phase === 'gathering')
 
   /** Ends a match that cannot go on, so that it does not hang, and tells its players. */
-  readonly fail = (error: unknown): void => this.flow.failed(error)
+  readonly fail = (error: unknown): void => this.flow.end.failed(error)
 
   /** Number of people who watch, from this room and from galleries. */
   get watchers(): number {

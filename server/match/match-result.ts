@@ -8,22 +8,22 @@ import type { LiveMatch } from './live-match.ts'
 import type { Table } from './table.ts'
 import { publishPhase } from './views.ts'
 
-export interface EndingListener {
+export interface ResultListener {
   /** A match has ended, and nobody has been told. */
   over(): void
 }
 
-export class Ending {
+export class ResultWriter {
   private readonly table: Table
   private readonly keeper: Keeper
-  private readonly listener: EndingListener
+  private readonly listener: ResultListener
   private readonly report: (error: unknown, where: string) => void
 
   /** `report`: takes an error of the listener; the match is over and archived all the same. */
   constructor(
     table: Table,
     keeper: Keeper,
-    listener: EndingListener,
+    listener: ResultListener,
     report: (error: unknown, where: string) => void,
   ) {
     this.table = table
