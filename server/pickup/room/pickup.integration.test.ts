@@ -602,6 +602,11 @@ test('a queue, its parties and its offer survive `kill -9`', async () => {
     await server.kill()
     server = await runServer(env)
 
+    // Those who wait have ids for others before they are back themselves.
+    const first = await enter(server.url, 'lobby', all[3]!)
+    const ids = first.offers.at(-1)!.queue.flatMap((group) => group.map((member) => member.person))
+    expect([ids.includes(''), new Set(ids).size]).toEqual([false, 3])
+
     const [again, , , dan] = (await entered()) as [Talker, Talker, Talker, Talker]
     expect(again.offers.at(-1)).toMatchObject({ id, by: 'Ann', size: 2 })
     expect(again.offers).toHaveLength(ann.offers.length)
