@@ -28,7 +28,7 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
         if (sides.length > 0) expect(sides.map(({ team }) => team).sort()).toEqual(teams)
       expect(told.some((sides) => sides.length > 0)).toBe(true)
       // What a spectator reads after a name: whose pieces, and whose are to be beaten.
-      for (const { text } of told.flat()) expect(text).toMatch(/^(?:has|is) .{2,90}[^.]$/)
+      for (const { text } of told.flat()) expect(text).toMatch(/^(?:has|is|wins if|does) .{2,90}[^.]$/)
     },
   )
 })

@@ -92,11 +92,17 @@ function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
     const best = mine
       .filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring)))
       .sort((a, b) => b.run - a.run)[0]
-    const held = `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold}`
+    const [run, wanted] = [Math.min(best?.run ?? 0, SUBTURNS * hold), SUBTURNS * hold]
+    const held = `${run} of ${wanted}`
     return {
       text: `${held} subturns${best ? ` (${best.id})` : ''}`,
       brief: held,
-      says: `has held it for ${held} subturns`,
+      says:
+        run === wanted
+          ? 'has held it long enough'
+          : best === undefined || run === 0
+            ? `does not hold it yet, and needs ${counted(wanted, 'subturn')}`
+            : `wins if it holds it for ${counted(wanted - run, 'more subturn')}`,
     }
   }
   return kind === 'hull'
