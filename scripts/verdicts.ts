@@ -92,14 +92,28 @@ function played(game: AnyGame, seed: string, { setup, level, rounds, spoiler }: 
   }
 }
 
+/** A finished match, and what each part asks about it. */
+export interface EndedMatch {
+  readonly setup: unknown
+  readonly seed: string
+  readonly winners: readonly TeamId[]
+  readonly rounds: readonly {
+    readonly round: number
+    readonly before: unknown
+    readonly after: unknown
+    readonly timeline: readonly { readonly kind: string }[]
+  }[]
+  /** The tasks of its analysis. */
+  readonly tasks: readonly Task[]
+}
+
 /** The verdicts of each part on a match between bots. */
 export async function verdictsOn(game: AnyGame, seed: string, sample: MatchSample): Promise<Verdicts> {
   const { record, winners } = played(game, seed, sample)
   const folded = fold(game, record)
-  const states = folded.map(({ state }) => state as unknown)
   const rounds = folded
     .slice(1)
-    .map(({ state: after, timeline }, r) => ({ round: r + 1, before: states[r], after, timeline }))
+    .map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
   // Equal tasks have equal results, so compute each only once.
   const known = new Map<string, TaskResult>()
   const performed = (task: Task): TaskResult => {
@@ -110,32 +124,43 @@ export async function verdictsOn(game: AnyGame, seed: string, sample: MatchSampl
     known.set(question, found)
     return found
   }
-  const ended = { game, setup: record.setup, seedHash: seedHash(record.seed), winners }
+  const tasks = tasksFor(game, record, folded)
+  return verdictsIn(game, { setup: record.setup, seed, winners, rounds, tasks }, performed)
+}
+
+/** The same of a finished match. `atOnce`: how many points of the curve the card asks for at a time. */
+export async function verdictsIn(
+  game: AnyGame,
+  { setup, seed, winners, rounds, tasks }: EndedMatch,
+  performed: (task: Task) => TaskResult,
+  atOnce = 1,
+): Promise<Verdicts> {
+  const ended = { game, setup, seedHash: seedHash(seed), winners }
   const found = await findVerdict(ended, rounds, new AbortController().signal, {
     engage: () => ({
-      carryOut: async (tasks, told) => {
-        for (const task of tasks) told(performed(task))
+      carryOut: async (asked, told) => {
+        for (const task of asked) told(performed(task))
       },
       dismiss: () => undefined,
     }),
-    atOnce: 1,
+    atOnce,
   })
   const curve = new Map<number, Chance>()
-  for (const task of tasksFor(game, record, folded)) {
+  for (const task of tasks) {
     if (task.kind !== 'chance' || task.orders) continue
     const one = performed(task)
     if (one.kind === 'chance') curve.set(one.round, one.chance)
   }
   const analysis = verdictOf(winners, curve, rounds.length)
   const decided = analysis.is === 'round' ? { round: analysis.round, winners } : undefined
+  const states = [...rounds.slice(0, 1).map(({ before }) => before), ...rounds.map(({ after }) => after)]
   return {
     card: found?.verdict,
     analysis,
     listed: turningPoints(game, curve, new Map(), rounds, decided)
       .filter((point) => point.decided)
       .map(({ round }) => round),
-    // A clock that stands still, so that a slow machine changes nothing.
-    picture: decisiveRound(game, { ...record, outcome: { winners, by: '' } }, states, () => 0, performed),
+    picture: decisiveRound(game, { setup, seed, outcome: { winners, by: '' } }, states, performed),
   }
 }
 

@@ -4,6 +4,8 @@ export interface CachedCard {
   readonly png: Buffer
   /** A hash of the bytes. */
   readonly tag: string
+  /** It was drawn before the match's verdict was known: a better one follows. */
+  readonly passing?: boolean
 }
 
 /** When drawing failed (ms). */

@@ -10,27 +10,23 @@ import { rulebook } from '../../common/games/rulebook.ts'
 import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
 import { blowUpTo, type FoldedRounds } from './decisive-blow.ts'
-import { decisiveRound } from './decisive-round.ts'
+import type { Failed, Numbered, Ready } from './errands.ts'
 import { fonts, rasteriser } from './fonts.ts'
 
-export interface CardRequest {
-  readonly id: number
+export interface CardQuestion {
   readonly words: CardWords
   readonly sky: string
   /** The record of a finished public match; without it no board is drawn. */
   readonly record: string | undefined
-  /** Draws the board before this round (from 1), or before the decisive one. */
+  /** Draws the board before this round (from 1), or for a whole match before the one of its last blow. */
   readonly round: number | undefined
+  /** For a whole match: the round that decided it, if one is known to have. */
+  readonly decided?: number | undefined
 }
 
-/** The first message. */
-export interface Ready {
-  readonly ready: true
+export interface DrawnCard {
+  readonly png: Uint8Array
 }
-
-export type CardAnswer =
-  | { readonly id: number; readonly png: Uint8Array }
-  | { readonly id: number; readonly error: string }
 
 const port = parentPort!
 const font = { fontBuffers: fonts(), defaultFontFamily: 'Oxanium', loadSystemFonts: false }
@@ -45,7 +41,7 @@ interface Position {
 }
 
 /** The position to draw; undefined if this version cannot replay the record. */
-async function positionIn(record: string, round: number | undefined): Promise<Position | undefined> {
+async function positionIn({ record = '', round, decided }: CardQuestion): Promise<Position | undefined> {
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
   const { game, archive } = read
@@ -56,7 +52,6 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   }
   const states = folded.map(({ state }): unknown => state)
   // At the end hardly any piece is left: for a whole match shows the decisive round, or the last fight.
-  const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
   const blow = round === undefined ? blowUpTo(game, archive, folded, decided) : undefined
   const shown = Math.min(blow?.round ?? round ?? decided ?? archive.rounds.length, states.length)
   const before = states[Math.max(0, shown - 1)]
@@ -68,9 +63,10 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
   }
 }
 
-async function answer({ id, words, sky, record, round }: CardRequest): Promise<CardAnswer> {
+async function answer(question: Numbered<CardQuestion>): Promise<Numbered<DrawnCard> | Failed> {
+  const { id, words, sky, record, round } = question
   try {
-    const position = record === undefined ? undefined : await positionIn(record, round)
+    const position = record === undefined ? undefined : await positionIn(question)
     const seats = words.sides.flatMap(({ team, names }) => names.map((name) => ({ team, name })))
     const step = position && namedText(position.step, seats)
     const headline = round === undefined ? words.headline : (step ?? words.headline)
@@ -88,6 +84,6 @@ async function answer({ id, words, sky, record, round }: CardRequest): Promise<C
 
 port.on(
   'message',
-  (question: CardRequest) => void answer(question).then((answered) => port.postMessage(answered)),
+  (question: Numbered<CardQuestion>) => void answer(question).then((answered) => port.postMessage(answered)),
 )
 port.postMessage({ ready: true } satisfies Ready)

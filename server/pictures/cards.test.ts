@@ -8,7 +8,8 @@ import { log } from '../base/log.ts'
 import { golden } from '../testing/journals.ts'
 import type { CardWords } from './card.ts'
 import { Cards } from './cards.ts'
-import { Busy, Drawing, WAITING_AT_MOST } from './drawing.ts'
+import { Drawing, WAITING_AT_MOST } from './drawing.ts'
+import { Busy } from './errands.ts'
 
 log.level = 'silent'
 
@@ -90,7 +91,7 @@ describe('drawing', () => {
     })
     const ask = (headline: string) => drawing.draw({ ...question(), words: words(headline) })
     await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
-    await expect(ask('endless')).rejects.toThrow('not drawn in 4000 ms')
+    await expect(ask('endless')).rejects.toThrow('not done in 4000 ms')
     await expect(ask('fatal')).rejects.toThrow()
     await expect(ask('wrong')).rejects.toThrow('cannot be drawn')
     await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))

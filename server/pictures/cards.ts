@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { type CardWords, SITE_CARD } from './card.ts'
 import { type CachedCard, CardCache } from './card-cache.ts'
-import { Busy, Drawing } from './drawing.ts'
+import { Drawing } from './drawing.ts'
+import { Busy } from './errands.ts'
+import type { VerdictAnswer } from './verdict-worker.ts'
+import { Verdicts } from './verdicts.ts'
 
 const BYTES_AT_MOST = 24 * 1024 * 1024
 const CARDS_AT_MOST = 500
@@ -16,6 +19,9 @@ export interface CardOrder {
   readonly round?: number | undefined
 }
 
+/** Of a card without a verdict. */
+const ABSENT: VerdictAnswer = { round: undefined }
+
 const SITE: CardOrder = { words: SITE_CARD, sky: SITE_CARD.sky }
 
 const sha256 = (text: string | Buffer): string =>
@@ -25,29 +31,44 @@ export class Cards {
   private readonly cache: CardCache
   private readonly drawing: Drawing
   private readonly underWay = new Map<string, Promise<CachedCard | undefined>>()
+  private readonly verdicts: Verdicts
   private siteCard: CachedCard | undefined
 
-  constructor(drawing = new Drawing(), cache = new CardCache(BYTES_AT_MOST, CARDS_AT_MOST)) {
+  constructor(
+    drawing = new Drawing(),
+    verdicts = new Verdicts(),
+    cache = new CardCache(BYTES_AT_MOST, CARDS_AT_MOST),
+  ) {
     this.drawing = drawing
+    this.verdicts = verdicts
     this.cache = cache
   }
 
-  stop = (): Promise<void> => this.drawing.stop()
+  async stop(): Promise<void> {
+    await Promise.all([this.drawing.stop(), this.verdicts.stop()])
+  }
 
   /** Drops all cards after a name was erased, as it is unknown which ones have it. */
   forget(): void {
     this.cache.clear()
   }
 
-  /** Undefined if it cannot be drawn, or not now. */
+  /**
+   * Undefined if it cannot be drawn, or not now. A whole match's card does not wait for the verdict: until it
+   * is known the card shows the last blow, without a claim of what decided, and is a passing one.
+   */
   of(wanted: CardOrder): Promise<CachedCard | undefined> {
-    const { words, sky, round = 0 } = wanted
-    const key = `${sky} ${round} ${sha256(JSON.stringify(words))}`
+    const { words, sky, round, record } = wanted
+    const verdict = round === undefined && record ? this.verdicts.of(sky, () => record()) : ABSENT
+    const key = `${sky} ${round ?? 0} ${verdict?.round ?? (verdict ? 'none' : 'open')} ${sha256(JSON.stringify(words))}`
     const kept = this.cache.get(key)
     if (kept !== 'none') return Promise.resolve(kept)
     let card = this.underWay.get(key)
     if (!card) {
-      this.underWay.set(key, (card = this.make(key, wanted).finally(() => this.underWay.delete(key))))
+      this.underWay.set(
+        key,
+        (card = this.make(key, wanted, verdict).finally(() => this.underWay.delete(key))),
+      )
     }
     return card
   }
@@ -57,10 +78,15 @@ export class Cards {
     return (this.siteCard ??= await this.of(SITE))
   }
 
-  private async make(key: string, { words, sky, record, round }: CardOrder): Promise<CachedCard | undefined> {
+  private async make(
+    key: string,
+    { words, sky, record, round }: CardOrder,
+    verdict: VerdictAnswer | undefined,
+  ): Promise<CachedCard | undefined> {
     try {
-      const png = await this.drawing.draw({ words, sky, record: await record?.(), round })
-      const card = { png, tag: sha256(png) }
+      const decided = verdict?.round
+      const png = await this.drawing.draw({ words, sky, record: await record?.(), round, decided })
+      const card = { png, tag: sha256(png), passing: !verdict }
       this.cache.put(key, card)
       return card
     } catch (error) {

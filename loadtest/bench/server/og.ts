@@ -3,7 +3,7 @@
 import { botArchive } from '../../../common/engine/bots/bot-match.ts'
 import { archiveText } from '../../../common/engine/record/archive.ts'
 import { GAMES } from '../../../common/games/list.ts'
-import type { CardRequest } from '../../../server/pictures/card-worker.ts'
+import type { CardQuestion } from '../../../server/pictures/card-worker.ts'
 import { Drawing } from '../../../server/pictures/drawing.ts'
 import { type Measurement, median, quantile } from '../measurement.ts'
 
@@ -22,7 +22,7 @@ export async function og(): Promise<Measurement[]> {
       names: archive.seats.filter((seat) => seat.team === team).map(({ id }) => `Commander ${id}`),
       won: team === 'A',
     }))
-    const card = (round: number): Omit<CardRequest, 'id'> => ({
+    const card = (round: number): CardQuestion => ({
       words: { game: game.title, sides, headline: `Round ${round} of ${archive.rounds.length}`, note: '' },
       sky: game.id,
       record,

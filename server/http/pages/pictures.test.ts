@@ -10,6 +10,7 @@ import { matchName } from '../../../common/engine/record/archive.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Cards } from '../../pictures/cards.ts'
 import { Drawing, WAITING_AT_MOST } from '../../pictures/drawing.ts'
+import { Verdicts } from '../../pictures/verdicts.ts'
 import { RecordReading } from '../../store/archive/record-reading.ts'
 import { Records } from '../../store/archive/records.ts'
 import { playedMatch } from '../../testing/finished.ts'
@@ -51,7 +52,16 @@ const site = async () => (await get('/og/site.png')).headers.get('etag')
 
 describe('a picture', () => {
   test('a picture of a listed match is 1200 × 630, may be shown anywhere and is sent once', async () => {
-    const picture = await get(`/og/r/${nameOf(open)}.png`)
+    const path = `/og/r/${nameOf(open)}.png`
+    const first = await get(path)
+    expect([first.status, sizeOf(first.body)]).toEqual([200, ['PNG', 1200, 630]])
+    // What decided the match is found meanwhile; the picture does not wait for it.
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+    await eventually(
+      'the verdict',
+      async () => (await get(path)).headers.get('cache-control') !== 'public, max-age=60',
+    )
+    const picture = await get(path)
     expect([picture.status, sizeOf(picture.body)]).toEqual([200, ['PNG', 1200, 630]])
     expect(Object.fromEntries(picture.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -63,7 +73,7 @@ describe('a picture', () => {
     const again = await rawRequest(
       node.port,
       lines(
-        `GET /og/r/${nameOf(open)}.png HTTP/1.1`,
+        `GET ${path} HTTP/1.1`,
         `Host: 127.0.0.1:${node.port}`,
         `If-None-Match: ${picture.headers.get('etag')!}`,
       ),
@@ -174,11 +184,19 @@ const HELD = `
   })
 `
 
+/** A thread that finds no match decided by a single round. */
+const UNDECIDED = `
+  const { parentPort } = require('node:worker_threads')
+  parentPort.postMessage({ ready: true })
+  parentPort.on('message', ({ id }) => parentPort.postMessage({ id, round: undefined }))
+`
+
 describe('too many wanted pictures', () => {
   test('the site’s picture stands in for a minute when the queue is full', async () => {
     const thread = new Worker(HELD, { eval: true })
     const drawing = new Drawing({ patience: 60_000, worker: () => thread })
-    const cards = new Cards(drawing)
+    const verdicts = new Verdicts({ worker: () => new Worker(UNDECIDED, { eval: true }) })
+    const cards = new Cards(drawing, verdicts)
     const app = createServer(
       express().use(
         '/og',
@@ -226,6 +244,7 @@ describe('too many wanted pictures', () => {
       })
       thread.postMessage({ held: false })
       await others
+      await verdicts.found(nameOf(open))
       const drawn = await ask(`r/${nameOf(open)}.png`)
       expect(drawn).toMatchObject({ status: 200, kept: 'public, max-age=86400' })
       expect(drawn.tag).not.toBe(own.tag)

@@ -7,7 +7,10 @@ import type { Records } from '../../store/archive/records.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 
-/** How long clients may cache a picture (s): of a finished match, of a running one, and a stand-in. */
+/**
+ * How long clients may cache a picture (s): of a finished match, of a running one, and one that a better one
+ * follows (a stand-in, or a finished match's before its verdict is known).
+ */
 const [OVER, RUNNING, STAND_IN] = [24 * 3600, 30, 60]
 
 export function pictures(
@@ -44,7 +47,7 @@ export function pictures(
         .send('There is no picture at this moment.\n')
     response
       .set({
-        'cache-control': `public, max-age=${card ? seconds : STAND_IN}`,
+        'cache-control': `public, max-age=${card && !card.passing ? seconds : STAND_IN}`,
         etag: `"${shown.tag}"`,
         'cross-origin-resource-policy': 'cross-origin',
       })
