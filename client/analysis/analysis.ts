@@ -1,5 +1,6 @@
 /** The analysis of one match: the results so far, and the workers that compute the rest. */
 import { batch, computed, signal } from '@preact/signals'
+import { agreeing } from '../../common/engine/analysis/agreeing.ts'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import type { Judgement } from '../../common/engine/analysis/judgement.ts'
 import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
@@ -42,10 +43,16 @@ export class Analysis {
         ),
       ),
   )
+  /** Without marks that the curve contradicts. */
   readonly judgements = computed<readonly Judgement[]>(() =>
-    this.found.value
-      .flatMap((one) => (one.kind === 'orders' && one.judgement ? [one.judgement] : []))
-      .sort((a, b) => a.round - b.round || (a.seat < b.seat ? -1 : 1)),
+    agreeing(
+      this.found.value
+        .flatMap((one) => (one.kind === 'orders' && one.judgement ? [one.judgement] : []))
+        .sort((a, b) => a.round - b.round || (a.seat < b.seat ? -1 : 1)),
+      this.curve.value,
+      this.rerolled.value,
+      this.tasks,
+    ),
   )
 
   private chances(rerolled: boolean): ReadonlyMap<number, Chance> {

@@ -18,7 +18,7 @@ const judged = (seat: string, mark: Judgement['mark'], round = 4): Judgement => 
 
 function told(
   points: readonly TurningPoint[],
-  judgements: readonly Judgement[] = [judged('B1', 'best')],
+  judgements: readonly Judgement[] = [judged('B1', 'best'), judged('C1', 'good')],
   done = true,
 ): string {
   return renderToString(
@@ -43,8 +43,17 @@ test('a swing by orders that nobody could know to be bad came about by how the o
   const met = 'by how the orders met: nobody had a better choice to know of. B1 was destroyed by A1.'
   expect(told([POINT])).toContain(`Fire, round 3: A from 40 % to 90 %, ${met}`)
   // Who gained may have had something better; that made nobody lose.
-  expect(told([POINT], [judged('A1', 'mistake'), judged('B1', 'good')])).toContain(met)
-  expect(told([POINT], [judged('B1', 'mistake', 5)])).toContain(met)
+  const well = [judged('B1', 'good'), judged('C1', 'best')]
+  expect(told([POINT], [judged('A1', 'mistake'), ...well])).toContain(met)
+  expect(told([POINT], [judged('B1', 'mistake', 5), ...well])).toContain(met)
+  expect(told([{ ...POINT, dice: 0.2 }], well)).toContain('by the dice and how the orders met. B1')
+})
+
+test('nobody is said to have had no better choice unless all who lost by it were judged', () => {
+  expect(told([POINT], [judged('B1', 'good')])).toContain('to 90 %, by how the orders met. B1')
+  expect(told([POINT], [])).toContain('to 90 %, by orders. B1')
+  expect(told([POINT], [judged('A1', 'best')])).toContain('to 90 %, by orders. B1')
+  expect(told([{ ...POINT, dice: 0.2 }], [])).toContain('to 90 %, by orders and dice. B1')
 })
 
 test('a swing by orders names who had something better, the graver fault first', () => {
@@ -62,7 +71,10 @@ test('nothing is said of orders that were not judged yet, nor of those that dice
 })
 
 test('a round that several winners have won together decided it for all of them', () => {
-  const words = told([{ ...POINT, teams: ['A', 'C'], decided: true }], [judged('C1', 'mistake')])
+  const words = told(
+    [{ ...POINT, teams: ['A', 'C'], decided: true }],
+    [judged('C1', 'mistake'), judged('B1', 'good')],
+  )
   expect(words).toMatch(
     /Fire, round 3 decided it: .*A and .*C together from 40 % to 90 %, by how the orders met/,
   )
@@ -87,5 +99,5 @@ test('a swing by orders and dice blames orders only if somebody could have known
 
 test('a slightly better choice that the card names is not denied', () => {
   const good = { ...judged('B1', 'good'), better: { orders: 0, given: 0.5, best: 0.56, error: 0.01 } }
-  expect(told([POINT], [good])).toContain('nobody had a much better choice to know of')
+  expect(told([POINT], [good, judged('C1', 'best')])).toContain('nobody had a much better choice to know of')
 })

@@ -62,7 +62,7 @@ function Turn({
   go,
 }: TurningsProps & { readonly point: TurningPoint; readonly number: number }) {
   const { round, decided, teams, from, to, words } = point
-  const { by, fault, slight } = causeOf(point, judgements, seats, done)
+  const { by, fault, slight, sure } = causeOf(point, judgements, seats, done)
   return (
     <button
       type="button"
@@ -84,7 +84,7 @@ function Turn({
           </Fragment>
         ))}{' '}
         {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)}, {CAUSES[by]}
-        {by === 'met' ? `: nobody had a ${slight ? 'much ' : ''}better choice to know of` : ''}.
+        {by === 'met' && sure ? `: nobody had a ${slight ? 'much ' : ''}better choice to know of` : ''}.
         {words ? ` ${named(words)}.` : ''}
         {fault ? (
           <small>

@@ -70,7 +70,10 @@ export function chanceWith(
 }
 
 /** The playout used when the game does not define one. */
-export const USUAL: Playout = { rounds: 1000, level: 1 }
+const USUAL: Playout = { rounds: 1000, level: 1 }
+
+/** How the game's states are played on to tell who wins. */
+export const outlookOf = (game: AnyGame): Playout => game.search?.outlook ?? USUAL
 
 /** Each team's chance after the round is played with these dice and bots play on from there (`how`). */
 export function wins(
@@ -79,7 +82,7 @@ export function wins(
   state: unknown,
   orders: Readonly<Record<SeatId, unknown>>,
   dice: Dice,
-  how = game.search?.outlook ?? USUAL,
+  how = outlookOf(game),
 ): number[] {
   const after = playRoundWith(game, state, dice, orders).state as unknown
   const end = playedOn(game, after, dice, how)

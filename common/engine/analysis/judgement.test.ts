@@ -1,5 +1,6 @@
 /** The amount of search that judging orders requests, on a game that counts it. */
 import { describe, expect, test } from '@jest/globals'
+import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import { judge, lostBy } from './judgement.ts'
 
@@ -89,12 +90,21 @@ describe('the judgement of orders', () => {
     expect(worst!.hindsight).toEqual({ orders: 6, given: 0, best: 1, error: 0 })
     expect([best, lostBy(best!)]).toEqual([{ round: 1, seat: 'A1', mark: 'best' }, 0])
   })
-  test('a judgement plays nothing on when nothing is better', () => {
-    expect([judged(32, 39).rounds, judged(32).rounds > STEPS + 3 * 2 * 32]).toEqual([STEPS, true])
+  test('a judgement plays on also where the search finds nothing better, but less', () => {
+    const [worst, best] = [judged(32).rounds, judged(32, 39).rounds]
+    expect([best > STEPS, best < 2.5 * STEPS, worst > STEPS + 3 * 2 * 32]).toEqual([true, true, true])
   })
   test('a judgement sees what only good pilots can save, though playouts of the weakest bots all crash', () => {
     expect(landed(0, [0, 1])?.mark).toBe('mistake')
     expect(landed(1, [0, 1])?.mark).toBe('best')
+  })
+  test('a judgement sees what weaker bots know, though the search finds the given orders better', () => {
+    expect(idled({ given: 0, wins: [0, 1] })?.mark).toBe('mistake')
+    expect(idled({ given: 1, wins: [0, 1] })?.mark).toBe('best')
+  })
+  test('a judgement gives no mark where the playouts cannot tell whether other orders are better', () => {
+    expect(idled({ given: 0, wins: [0.45, 0.6] })).toBeUndefined()
+    expect(idled({ given: 0, wins: [0.2, 0.9], playouts: 32 })?.mark).toBe('mistake')
   })
   test('a judgement gives no mark when the search expects a loss and all playouts end alike', () => {
     expect(landed(0, [0, 0])).toBeUndefined()
@@ -144,4 +154,55 @@ function landed(first: number, pilots: readonly [number, number], { isAlwaysWon 
   }
   const decision = { state: { done: [] }, round: 1, seats, orders: { A1: first, B1: 0 } }
   return judge(game as AnyGame, decision, 'A1', 'key', 16)
+}
+
+/**
+ * The judgement where one seat alone orders: 1, as all bots do, or 0, which the estimate prefers and by which
+ * the search is misled. `wins`: the chances after 0 and 1.
+ */
+function idled({
+  given,
+  wins,
+  playouts = 16,
+}: {
+  given: 0 | 1
+  wins: readonly [number, number]
+  playouts?: number
+}) {
+  type Step = { readonly done?: number; readonly won?: boolean }
+  const owing = ({ done }: Step) => (done === undefined ? ['A1'] : [])
+  const game: Partial<AnyGame> = {
+    id: 'idling',
+    botLevels: [1, 2],
+    fog: false,
+    active: (state: Step) => (state.won === undefined ? ['A1', 'B1'] : []),
+    owing,
+    view: (state: Step) => state,
+    standing: () => 0,
+    think: () => 1,
+    resolve: ({ done }: Step, chosen: Readonly<Record<string, number>>, dice: Dice) => ({
+      state:
+        done === undefined
+          ? { done: chosen['A1']! }
+          : { done, won: dice.roll(`end ${done}`, 1000) <= 1000 * wins[done]! },
+      timeline: [],
+    }),
+    outcome: ({ won }: Step) => (won === undefined ? undefined : { winners: [won ? 'A' : 'B'], by: '' }),
+    search: {
+      level: 2,
+      value: ({ done }: Step, team: string) => (team === 'A' ? [0.9, 0.5][done!]! : [0.1, 0.5][done!]!),
+      outlook: { rounds: 2, level: 1 },
+      candidates: () => [1, 0].map((orders) => ({ orders })),
+      effort: {
+        rows: 2,
+        columns: 1,
+        steps: 120,
+        playout: { rounds: 0, level: 1 },
+        trust: 0,
+        prior: { handicap: 0, spread: 1 },
+      },
+    },
+  }
+  const decision = { state: {}, round: 1, seats, orders: { A1: given } }
+  return judge(game as AnyGame, decision, 'A1', 'key', playouts)
 }

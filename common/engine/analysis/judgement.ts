@@ -3,24 +3,18 @@
  * ordered and against what they were likely to order, compared with the best orders that the bots' search
  * finds.
  * All seats order at once, so there is no single best choice: orders that the search mixes in sometimes, to
- * be unpredictable, are as good as those it chooses mostly. The search proposes; playouts with other dice
- * then measure the worth (`losses.ts`), so that lucky dice in the search do not count as worth.
+ * be unpredictable, may be as good as those it chooses mostly. The search proposes, and what a weaker bot
+ * would order is a proposal too (`finalists.ts`). Playouts with other dice then measure the worth
+ * (`losses.ts`), so that lucky dice in the search do not count as worth. Orders that they cannot tell from
+ * better or worse ones get no mark.
  */
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { type Candidate, search } from '../search/search.ts'
 import { effortOf } from './effort.ts'
-import {
-  CLEAR,
-  finalistsOf,
-  isDecided,
-  lossTo,
-  lossToBestOf,
-  markOf,
-  type OrdersMark,
-  SETTLED,
-} from './losses.ts'
+import { finalistsOf, shortlist } from './finalists.ts'
+import { lossToBestOf, markOf, type OrdersMark, SETTLED } from './losses.ts'
 import { type Better, type Decision, Trial } from './trial.ts'
 
 export { MARKS, type OrdersMark } from './losses.ts'
@@ -39,7 +33,10 @@ export interface Judgement {
   readonly hindsight?: Better
 }
 
-/** Orders that the search itself chooses at least this often are as good as those it chooses mostly. */
+/**
+ * Where others order too, orders that the search itself chooses at least this often are likely as good as
+ * those it chooses mostly: to show that they are worse takes more certainty.
+ */
 const SERIOUS = 0.05
 
 /** What a seat's orders cost it in chance of winning, as far as it could know. */
@@ -83,23 +80,16 @@ export function judge(
   )
   // In fog, a seat that sees no enemy has no known enemy to judge its orders against.
   if (!trial.hasEnemies) return undefined
-  const near = game.search?.near
-  const proposed = candidates.map(({ orders: one }) => one)
-  const finalists = near && finalistsOf(game, trial, near, given, proposed)
-  // The search tries each order only a few times. If playouts show that even the best finalists lose, the
-  // match is lost.
-  if (finalists?.every(({ both }) => Math.max(both.given, both.best) < SETTLED)) return undefined
+  const finalists = finalistsOf(game, trial, given, shortlist(game, candidates, believed))
+  // The search tries each order only a few times. If near and far looks show that even the best finalists
+  // lose, the match is lost.
+  if (game.search?.near && finalists.every(({ both }) => Math.max(both.given, both.best) < SETTLED))
+    return undefined
   const proposal = better(candidates, own, believed)
   const expected = proposal ? believed(proposal) - believed(own) : 0
-  const loss =
-    near && finalists
-      ? lossToBestOf(game, trial, near, finalists)
-      : own.chance < SERIOUS
-        ? lossTo(game, trial, proposal?.orders, expected)
-        : undefined
-  // Where the match is decided, playouts cannot confirm the loss that the search expects; calling the orders
-  // best would contradict it.
-  if (!near && !loss && expected >= CLEAR && isDecided(game, trial, proposal!.orders)) return undefined
+  const isMixed = own.chance >= SERIOUS && game.owing(state).length > 1
+  const loss = lossToBestOf(game, trial, finalists, { proposal: proposal?.orders, expected, isMixed })
+  if (loss === 'unclear') return undefined
   const hindsight =
     known && JSON.stringify(known.orders) !== JSON.stringify(loss?.better.orders)
       ? trial.compare(known.orders, 'actual')

@@ -4,7 +4,7 @@
  */
 import type { AnyGame } from '../game.ts'
 import type { Playout } from '../search/searching.ts'
-import { USUAL as USUAL_PLAYOUT } from './chance.ts'
+import { outlookOf } from './chance.ts'
 import type { Better, Trial } from './trial.ts'
 
 export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
@@ -26,24 +26,14 @@ const DOUBT = { usual: 1, both: 1 / 2, far: 2 } as const
 /** The smallest standard error that a measure is credited with. */
 const SUREST = 0.01
 /**
- * A near look is cheap, so it covers all proposals, with this share of the playouts; then the better half
- * again with twice as many, and so on.
- */
-const FIRST_LOOK = 1 / 8
-/** How many complete proposals, and how many mixtures with the given orders, go on to the far look. */
-const FINALISTS = 2
-/**
- * Share of the playouts used to choose between the finalists: one far playout takes as long as several near
- * ones.
- */
-const FINAL_LOOK = 1 / 2
-/**
  * The best finalist is then measured anew with dice of its own: near with this many times the playouts, far
- * with the usual number.
+ * with the usual number, and with so many only if the usual number leaves it open.
  */
-const NEAR = 3
+const LONGER = 3
+/** How many finalists are measured where every look is far. */
+const MEASURED = 2
 /** A gain that a search of a few tries per pair of orders does not expect by luck. */
-export const CLEAR = 0.16
+const CLEAR = 0.16
 /** How far a game's estimate of a state may be off. */
 const ESTIMATE = 0.05
 /**
@@ -62,61 +52,59 @@ export function markOf(loss: Loss): OrdersMark {
 
 const isLoss = (loss: Loss): boolean => markOf(loss) !== 'best'
 
-/**
- * The best orders against what the others are likely to order. The search compares orders against everything
- * the others could do, but only a few times each. A near look keeps a few of them, and a far look decides
- * between these, since what gains most at once may lose later.
- */
-export function finalistsOf(
-  game: AnyGame,
-  trial: Trial,
-  near: Playout,
-  given: unknown,
-  all: readonly unknown[],
-): Finalist[] {
-  const text = JSON.stringify(given)
-  const whole = bestShortly(
-    trial,
-    near,
-    all.filter((one) => JSON.stringify(one) !== text),
-  )
-  // Parts of the given orders may be good, and parts of the proposed ones bad.
-  const parts = (game.search?.between?.(given, whole[0]) ?? []) as unknown[]
-  return [...whole, ...bestShortly(trial, near, parts)]
-    .map((orders, i) => {
-      const [shortly, later] = [near, outlookOf(game)].map((how) =>
-        trial.compare(orders, 'likely', how, Math.ceil(FINAL_LOOK * trial.count), 'choice'),
-      )
-      return { both: together(shortly!, later!), later: later!, whole: i < whole.length }
-    })
-    .sort((a, b) => gainOf(b.both) - gainOf(a.both))
-}
+/** No mark: the orders may be as good as the best, or clearly worse; the playouts cannot tell. */
+type Unclear = 'unclear'
 
 /** Measured with dice that are used for choosing only. */
 export interface Finalist {
-  /** The complete proposal, without any part of the given orders. */
+  /** One of the best complete proposals, without any part of the given orders. */
   readonly whole: boolean
   readonly both: Better
   readonly later: Better
 }
 
-/**
- * The loss against the best proposal, by a near look and a far one. If the near look shows no difference
- * beyond the error of the game's estimate, the difference may still show later: then every complete finalist
- * has to be better in the far look, and the smallest difference counts, because one of several finalists
- * always looks better by luck.
- */
+/** What the search says of the given orders. */
+interface Searched {
+  /** What it finds best, and the gain that it expects of it; undefined if that are the given orders. */
+  readonly proposal: unknown
+  readonly expected: number
+  /** It mixes the given orders in among others, so as to be unpredictable. */
+  readonly isMixed: boolean
+}
+
+/** The loss against the best of the finalists; undefined if none is better. */
 export function lossToBestOf(
+  game: AnyGame,
+  trial: Trial,
+  finalists: readonly Finalist[],
+  searched: Searched,
+): Loss | Unclear | undefined {
+  const near = game.search?.near
+  return near ? lossNearAndFar(game, trial, near, finalists) : lossFar(game, trial, finalists, searched)
+}
+
+/**
+ * By a near look and a far one. If the near look shows no difference beyond the error of the game's estimate,
+ * the difference may still show later: then every complete finalist has to be better in the far look, and the
+ * smallest difference counts, because one of several finalists always looks better by luck.
+ * In the near look the orders are measured thrice; if the far look then finds the given orders better, there
+ * is no loss.
+ */
+function lossNearAndFar(
   game: AnyGame,
   trial: Trial,
   near: Playout,
   finalists: readonly Finalist[],
-): Loss | undefined {
+): Loss | Unclear | undefined {
   const { orders } = finalists[0]!.both
-  const found = lossTo(game, trial, orders)
+  const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
+  const found = isLoss({ better: shortly, doubt: DOUBT.both })
+    ? combined(shortly, trial.compare(orders, 'likely', outlookOf(game)))
+    : undefined
+  if (found && found !== 'unclear') return found
   const whole = finalists.filter((one) => one.whole)
-  if (found || !whole.every(({ later }) => isLoss({ better: later, doubt: DOUBT.both }))) return found
-  if (gainOf(trial.compare(orders, 'likely', near, NEAR * trial.count)) < -ESTIMATE) return undefined
+  if (!whole.every(({ later }) => isLoss({ better: later, doubt: DOUBT.both }))) return found
+  if (gainOf(shortly) < -ESTIMATE) return undefined
   const least = whole
     .map(
       ({ later }): Loss => ({
@@ -125,53 +113,79 @@ export function lossToBestOf(
       }),
     )
     .reduce((one, other) => (sizeOf(other) < sizeOf(one) ? other : one))
-  return isLoss(least) ? least : undefined
-}
-
-/** Halves the list repeatedly, best first, so that most playouts go to the best orders. */
-function bestShortly(trial: Trial, near: Playout, all: readonly unknown[]): readonly unknown[] {
-  let left = all
-  for (let count = Math.max(1, Math.ceil(FIRST_LOOK * trial.count)); left.length > FINALISTS; count *= 2)
-    left = left
-      .map((orders) => ({ orders, worth: trial.worth(orders, near, count) }))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, Math.max(FINALISTS, Math.ceil(left.length / 2)))
-      .map(({ orders }) => orders)
-  return left
+  return isLoss(least) ? least : found
 }
 
 /**
- * The loss against proposed orders. They are measured anew, with dice that were not used for choosing, twice:
- * near (exact where the game's estimate of a state is good), and far, where the estimate matters less but
- * luck more. The two are weighted by how certain they are. If the far look finds the given orders better,
- * there is no loss.
- * `expected`: the gain that the search expects of the proposed orders.
+ * By far looks only, with dice that were not used for choosing: of the finalists that were not clearly worse
+ * then, and of what the search finds much better.
  */
-export function lossTo(game: AnyGame, trial: Trial, orders: unknown, expected = 0): Loss | undefined {
-  if (orders === undefined) return undefined
-  const near = game.search?.near
-  const doubt = near ? DOUBT.both : DOUBT.usual
-  const shortly = trial.compare(orders, 'likely', near, near && NEAR * trial.count)
-  const isShown = isLoss({ better: shortly, doubt })
-  // Weak bots may lose after any orders, for example a ship that only a good pilot keeps from crashing. Where
-  // the search expects a large gain, playouts of stronger bots decide alone.
-  const isHidden = !isShown && !near && expected >= CLEAR && gainOf(shortly) >= -DOUBT.far * shortly.error
-  if (!isShown && !isHidden) return undefined
-  const later = trial.compare(orders, 'likely', near ? outlookOf(game) : stronger(game))
-  if (gainOf(later) < -doubt * later.error) return undefined
-  const loss = isShown ? { better: together(shortly, later), doubt } : { better: later, doubt: DOUBT.far }
-  return isLoss(loss) ? loss : undefined
+function lossFar(
+  game: AnyGame,
+  trial: Trial,
+  finalists: readonly Finalist[],
+  { proposal, expected, isMixed }: Searched,
+): Loss | Unclear | undefined {
+  const hopeful = finalists.filter(({ both }) => gainOf(both) > -both.error).map(({ both }) => both.orders)
+  const doubt = isMixed ? DOUBT.far : DOUBT.usual
+  let found: Unclear | undefined
+  for (const orders of new Set([...hopeful.slice(0, MEASURED), ...(expected >= CLEAR ? [proposal] : [])])) {
+    const loss = lossTo(game, trial, orders, doubt, orders === proposal ? expected : 0)
+    if (loss && loss !== 'unclear') return loss
+    found ??= loss
+  }
+  // What the search finds much better may need a plan of several rounds, which playouts do not follow, or the
+  // match may be decided. Calling the given orders best would contradict the search, unless playouts do.
+  return expected >= CLEAR && !isRefuted(trial.compare(proposal, 'likely')) ? 'unclear' : found
 }
 
-/** Whether playouts, of the usual or of stronger bots, all end alike after the given and the proposed orders. */
-export const isDecided = (game: AnyGame, trial: Trial, orders: unknown): boolean =>
-  [undefined, stronger(game)].some((how) => {
-    const { given, best } = trial.compare(orders, 'likely', how)
-    return Math.max(given, best) < SETTLED || Math.min(given, best) > 1 - SETTLED
-  })
+function lossTo(
+  game: AnyGame,
+  trial: Trial,
+  orders: unknown,
+  doubt: number,
+  expected: number,
+): Loss | Unclear | undefined {
+  const first = trial.compare(orders, 'likely')
+  const isOpen = !isLoss({ better: first, doubt }) && gainOf(first) + first.error >= LOSSES.good
+  const better = isOpen ? trial.compare(orders, 'likely', undefined, LONGER * trial.count) : first
+  if (isLoss({ better, doubt }))
+    return confirmed(better, trial.compare(orders, 'likely', stronger(game)), doubt)
+  // Weak bots may lose after any orders, for example a ship that only a good pilot keeps from crashing. Where
+  // the search expects a large gain, playouts of stronger bots decide alone.
+  if (expected >= CLEAR && !isRefuted(better)) {
+    const loss = { better: trial.compare(orders, 'likely', stronger(game)), doubt: DOUBT.far }
+    if (isLoss(loss)) return loss
+  }
+  return gainOf(better) >= LOSSES.best ? 'unclear' : undefined
+}
+
+/** The proposed orders are clearly worse than the given ones. */
+const isRefuted = (one: Better): boolean => gainOf(one) < -DOUBT.far * one.error
+
+/** A loss by a near look and a far one, weighted by how certain they are; unclear if they contradict. */
+function combined(shortly: Better, later: Better): Loss | Unclear {
+  const doubt = DOUBT.both
+  if (gainOf(later) < -doubt * later.error) return 'unclear'
+  const loss = { better: together(shortly, later), doubt }
+  return isLoss(loss) ? loss : 'unclear'
+}
+
+/**
+ * A loss by two measures, weighted by how certain they are, or by the second alone if that shows less, at half
+ * the doubt: what only weak bots lose by is no great loss. Unclear if the second shows none.
+ */
+function confirmed(one: Better, other: Better, doubt: number): Loss | Unclear {
+  const [both, second]: Loss[] = [
+    { better: together(one, other), doubt },
+    { better: other, doubt: doubt / 2 },
+  ]
+  const loss = sizeOf(second!) < sizeOf(both!) ? second! : both!
+  return isLoss(loss) ? loss : 'unclear'
+}
 
 /** The mean of two measures, weighted by their certainty. */
-function together(one: Better, other: Better): Better {
+export function together(one: Better, other: Better): Better {
   const [a, b] = [one, other].map(({ error }) => 1 / Math.max(error, SUREST) ** 2) as [number, number]
   const mean = (of: (better: Better) => number) => (a * of(one) + b * of(other)) / (a + b)
   return {
@@ -182,9 +196,7 @@ function together(one: Better, other: Better): Better {
   }
 }
 
-const gainOf = ({ given, best }: Better): number => best - given
-
-const outlookOf = (game: AnyGame): Playout => game.search?.outlook ?? USUAL_PLAYOUT
+export const gainOf = ({ given, best }: Better): number => best - given
 
 /** One level above that of ordinary playouts, but below the level that searches. */
 function stronger(game: AnyGame): Playout {

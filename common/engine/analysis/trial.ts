@@ -29,10 +29,11 @@ export interface Decision {
 /** How many possible worlds are imagined in fog. */
 const WORLDS = 4
 /**
- * Number of searches for an enemy's orders: when choosing orders, when measuring them, and in each imagined
- * world in fog (fewer, since the worlds differ anyway).
+ * Number of searches for an enemy's orders: when choosing orders (they cost as much as the playouts, where
+ * these are long), when measuring them, and in each imagined world in fog (fewer, since the worlds differ
+ * anyway).
  */
-const SEARCHES = { choice: 2, measure: 3, fog: 1 } as const
+const SEARCHES = { choice: 1, measure: 3, fog: 1 } as const
 
 interface World {
   readonly state: unknown
@@ -116,7 +117,7 @@ export class Trial {
    * The worth of orders against what the others are likely to order, by playouts with dice that are not used
    * for measuring.
    */
-  worth(orders: unknown, how: Playout, count: number): number {
+  worth(orders: unknown, how: Playout | undefined, count: number): number {
     return meanOf(this.worths(orders, 'likely', how, count, 'choice'))
   }
 

@@ -117,7 +117,11 @@ export function told(
 }
 
 /** What caused a swing: the dice if most of it is due to them, the orders if little is. */
-function madeBy({ from, to, dice }: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
+export function madeBy({
+  from,
+  to,
+  dice,
+}: Pick<TurningPoint, 'from' | 'to' | 'dice'>): 'orders' | 'dice' | 'both' {
   const part = dice === undefined ? 0 : dice / (to - from)
   return part >= 0.6 ? 'dice' : part <= 0.3 ? 'orders' : 'both'
 }
@@ -132,9 +136,14 @@ export interface Cause {
   readonly fault?: Judgement
   /** Orders that met although a slightly better choice was known. */
   readonly slight: boolean
+  /** All who lost by it were judged: playouts could tell that none had a much better choice. */
+  readonly sure: boolean
 }
 
-/** `done`: the analysis has finished, so orders without a judgement had no choice on which anything hung. */
+/**
+ * `done`: the analysis has finished. Orders without a judgement then had no choice on which anything hung, or
+ * the playouts could not tell.
+ */
 export function causeOf(
   point: Pick<TurningPoint, 'round' | 'teams' | 'from' | 'to' | 'dice'>,
   judgements: readonly Judgement[],
@@ -142,14 +151,16 @@ export function causeOf(
   done: boolean,
 ): Cause {
   const by = madeBy(point)
-  if (by === 'dice') return { by, slight: false }
+  if (by === 'dice') return { by, slight: false, sure: false }
   const losers = seats.filter(({ team }) => !point.teams.includes(team))
   const ofLosers = losers.flatMap(
     ({ id }) => judgements.find(({ round, seat }) => round === point.round && seat === id) ?? [],
   )
   const faultOf = (mark: OrdersMark) => ofLosers.find((one) => one.mark === mark)
   const fault = faultOf('mistake') ?? faultOf('inaccuracy')
-  if (fault) return { by, fault, slight: false }
-  if (!done && ofLosers.length < losers.length) return { by, slight: false }
-  return { by: by === 'orders' ? 'met' : 'dice and met', slight: ofLosers.some(({ better }) => better) }
+  if (fault) return { by, fault, slight: false, sure: false }
+  const sure = ofLosers.length === losers.length
+  if (ofLosers.length === 0 || (!done && !sure)) return { by, slight: false, sure: false }
+  const slight = ofLosers.some(({ better }) => better)
+  return { by: by === 'orders' ? 'met' : 'dice and met', slight, sure }
 }
