@@ -26,16 +26,23 @@ export interface RecordedMatch {
   readonly curve: readonly (readonly number[])[]
 }
 
-/** What makes a game's quickest match one of three sides. */
-const THREE: Readonly<Record<string, object>> = {
-  'hostile-space': { teams: 3, width: 40, height: 31 },
-  'vector-combat': { factions: 3 },
-  'pencil-and-paper': { players: 3 },
+/** What games call the number of sides in their setups. */
+const SIDES = ['teams', 'factions', 'players']
+
+/** A short match of three sides: the quickest one, or the usual one where that has no room for a third. */
+function ofThree(game: AnyGame): object {
+  for (const usual of [game.quickest ?? {}, {}])
+    for (const name of SIDES) {
+      const setup = { ...usual, [name]: 3 }
+      const { success, data } = game.setup.safeParse(setup)
+      if (success && new Set(game.seats(data).map(({ team }) => team)).size === 3) return setup
+    }
+  throw new Error(`${game.title} has no match of three sides`)
 }
 
 /** Two of three matches have two sides, the third has three. */
-export const setupOf = ({ id, quickest = {} }: AnyGame, n: number): object =>
-  n % 3 === 2 ? { ...quickest, ...(THREE[id] ?? { teams: 3 }) } : quickest
+export const setupOf = (game: AnyGame, n: number): object =>
+  n % 3 === 2 ? ofThree(game) : (game.quickest ?? {})
 
 const fileOf = ({ id }: AnyGame): string => join(import.meta.dirname, 'recorded-chances', `${id}.json`)
 
