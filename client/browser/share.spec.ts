@@ -202,11 +202,13 @@ test('a played match shows its picture, and another site’s page embeds its rep
   const [match] = /[0-9a-f]{20}/.exec(code)!
   const html = await (await fetch(`${baseURL}/r/${match}`)).text()
   const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(html)!
-  const picture = await fetch(image!)
-  expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
-    'image/png',
-    'public, max-age=86400',
-  ])
+  // Until the deciding round is found, others keep the picture for a minute only.
+  await expect
+    .poll(async () => {
+      const { headers } = await fetch(image!)
+      return [headers.get('content-type'), headers.get('cache-control')]
+    })
+    .toEqual(['image/png', 'public, max-age=86400'])
 
   const blog = createServer((_request, response) =>
     response

@@ -19,6 +19,9 @@ export interface CardOrder {
   readonly round?: number | undefined
 }
 
+/** How long a card waits for a verdict that is still sought (ms). */
+const WAIT = 1500
+
 /** Of a card without a verdict. */
 const ABSENT: VerdictAnswer = { round: undefined }
 
@@ -32,13 +35,16 @@ export class Cards {
   private readonly drawing: Drawing
   private readonly underWay = new Map<string, Promise<CachedCard | undefined>>()
   private readonly verdicts: Verdicts
+  private readonly wait: number
   private siteCard: CachedCard | undefined
 
   constructor(
     drawing = new Drawing(),
     verdicts = new Verdicts(),
     cache = new CardCache(BYTES_AT_MOST, CARDS_AT_MOST),
+    wait = WAIT,
   ) {
+    this.wait = wait
     this.drawing = drawing
     this.verdicts = verdicts
     this.cache = cache
@@ -54,15 +60,17 @@ export class Cards {
   }
 
   /**
-   * Undefined if it cannot be drawn, or not now. A whole match's card does not wait for the verdict: until it
-   * is known the card shows the last blow, without a claim of what decided, and is a passing one.
+   * Undefined if it cannot be drawn, or not now. A whole match's card waits a moment for the verdict, as who
+   * shares a link asks for its picture once. Until the verdict is known the card shows the last blow, without
+   * a claim of what decided, and is a passing one.
    */
-  of(wanted: CardOrder): Promise<CachedCard | undefined> {
+  async of(wanted: CardOrder): Promise<CachedCard | undefined> {
     const { words, sky, round, record } = wanted
-    const verdict = round === undefined && record ? this.verdicts.of(sky, () => record()) : ABSENT
+    const verdict =
+      round === undefined && record ? await this.verdicts.soon(sky, () => record(), this.wait) : ABSENT
     const key = `${sky} ${round ?? 0} ${verdict?.round ?? (verdict ? 'none' : 'open')} ${sha256(JSON.stringify(words))}`
     const kept = this.cache.get(key)
-    if (kept !== 'none') return Promise.resolve(kept)
+    if (kept !== 'none') return kept
     let card = this.underWay.get(key)
     if (!card) {
       this.underWay.set(

@@ -1,4 +1,4 @@
-/** A match's picture names the round that its analysis names, however long that takes, and never waits. */
+/** A match's picture names the round that its analysis names, however long that takes, and hardly waits. */
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
@@ -39,7 +39,7 @@ function analysed(): number {
 
 test('the first picture claims nothing, and later ones name the round that decided', async () => {
   const [drawing, verdicts] = [new Drawing({ patience: PATIENT }), new Verdicts({ patience: PATIENT })]
-  cards = new Cards(drawing, verdicts)
+  cards = new Cards(drawing, verdicts, undefined, 0)
   const draw = jest.spyOn(drawing, 'draw')
   const first = await cards.of(wanted)
   expect([first!.passing, draw.mock.lastCall![0].decided]).toEqual([true, undefined])
@@ -50,6 +50,14 @@ test('the first picture claims nothing, and later ones name the round that decid
   expect(await cards.of(wanted)).toBe(then)
   // A round's own picture needs no verdict.
   expect((await cards.of({ ...wanted, round: 1 }))!.passing).toBe(false)
+}, 120_000)
+
+test('a picture waits a moment for a verdict that is found soon', async () => {
+  const drawing = new Drawing({ patience: PATIENT })
+  cards = new Cards(drawing, new Verdicts({ patience: PATIENT }), undefined, PATIENT)
+  const draw = jest.spyOn(drawing, 'draw')
+  expect((await cards.of(wanted))!.passing).toBe(false)
+  expect(draw.mock.lastCall![0].decided).toBe(analysed())
 }, 120_000)
 
 /** Counts its questions, and answers the record's text as the round; never, if that is 0. */

@@ -2,6 +2,7 @@
  * The rounds that decided matches, for their pictures. A verdict takes many playouts, in a large battle for a
  * minute, which no picture waits for: it is found once, in a thread of its own, and then kept.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Busy, Errands, ROOM } from './errands.ts'
 import type { VerdictAnswer, VerdictQuestion } from './verdict-worker.ts'
@@ -39,6 +40,23 @@ export class Verdicts {
         this.find(match, record).finally(() => this.underWay.delete(match)),
       )
     return known
+  }
+
+  /** The same, after waiting at most so long (ms) for one that is not known yet. */
+  async soon(
+    match: string,
+    record: () => Promise<string | undefined>,
+    most: number,
+  ): Promise<VerdictAnswer | undefined> {
+    const known = this.of(match, record)
+    if (known) return known
+    const late = new AbortController()
+    await Promise.race([
+      this.found(match),
+      sleep(most, undefined, { signal: late.signal }).catch(() => undefined),
+    ])
+    late.abort()
+    return this.kept.get(match)
   }
 
   /** Waits for the verdict that is being sought, if one is. */
