@@ -143,10 +143,35 @@ const bare = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
 
-/** Whether a name is reserved for the site. `key`: maps texts that look the same to the same key. */
-export const isOfTheHouse = (name: string, key = nameKey): boolean =>
-  RESERVED.some((own) => key(name) === key(own)) ||
-  RESERVED_BEGINNINGS.some((beginning) => key(name).startsWith(key(beginning)))
+type NameKey = (name: string) => string
+
+interface ReservedKeys {
+  readonly whole: ReadonlySet<string>
+  readonly beginnings: readonly string[]
+}
+
+/** By kind of key. They are computed once, as every new visitor's name is compared with all of them. */
+const reserved = new Map<NameKey, ReservedKeys>()
+
+function reservedBy(key: NameKey): ReservedKeys {
+  let keys = reserved.get(key)
+  if (!keys)
+    reserved.set(
+      key,
+      (keys = { whole: new Set(RESERVED.map(key)), beginnings: RESERVED_BEGINNINGS.map(key) }),
+    )
+  return keys
+}
+
+/**
+ * Whether a name is reserved for the site. `key`: maps texts that look the same to the same key; always the
+ * same function for a kind of key.
+ */
+export function isOfTheHouse(name: string, key: NameKey = nameKey): boolean {
+  const { whole, beginnings } = reservedBy(key)
+  const own = key(name)
+  return whole.has(own) || beginnings.some((beginning) => own.startsWith(beginning))
+}
 
 /**
  * Why a correctly spelled callsign is not allowed, if so: it has invisible characters, mixes alphabets, or is

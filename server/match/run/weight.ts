@@ -8,6 +8,17 @@ const LEAF = 3
 /** Is the data larger than `than`? Stops counting there. */
 export const weighsMore = (data: unknown, than: number): boolean => left(data, than) < 0
 
+const known = new WeakMap<object, ReadonlyMap<number, boolean>>()
+
+/** The same for data that never changes, such as a match's state: counted once. */
+export function keptWeighsMore(data: object, than: number): boolean {
+  const found = known.get(data)?.get(than)
+  if (found !== undefined) return found
+  const more = weighsMore(data, than)
+  known.set(data, new Map([...(known.get(data) ?? []), [than, more]]))
+  return more
+}
+
 function left(data: unknown, room: number): number {
   if (room < 0) return room
   if (typeof data === 'string') return room - data.length - LEAF
