@@ -23,11 +23,13 @@ function left(data: unknown, room: number): number {
   if (room < 0) return room
   if (typeof data === 'string') return room - data.length - LEAF
   if (typeof data !== 'object' || data === null) return room - LEAF
+  if (Array.isArray(data)) {
+    // Rows of numbers are most of a state: their indices need not become texts.
+    for (let i = 0; i < data.length && room >= 0; i++) room = left(data[i], room)
+    return room - LEAF
+  }
   for (const name in data) {
-    room = left(
-      (data as Readonly<Record<string, unknown>>)[name],
-      room - (Array.isArray(data) ? 0 : name.length + LEAF),
-    )
+    room = left((data as Readonly<Record<string, unknown>>)[name], room - name.length - LEAF)
     if (room < 0) return room
   }
   return room - LEAF
