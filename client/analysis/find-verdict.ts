@@ -11,7 +11,7 @@ import type { PlayedRound } from '../net/match/link.ts'
 import { Crew, handsFor } from './crew.ts'
 import { type AnalysisStore, BROWSER_STORE } from './kept-analyses.ts'
 
-export interface FinishedMatch {
+export interface DecidedMatch {
   readonly game: AnyGame
   readonly setup: unknown
   readonly seedHash: string
@@ -39,7 +39,7 @@ interface Means {
  * cannot compute it.
  */
 export async function findVerdict(
-  { game, setup, seedHash, winners }: FinishedMatch,
+  { game, setup, seedHash, winners }: DecidedMatch,
   rounds: readonly PlayedRound[],
   signal: AbortSignal,
   {

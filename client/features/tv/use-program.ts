@@ -10,7 +10,7 @@ import { onAir, PASSED, Watching } from '../watch/watching.ts'
 const EVERY = 6000
 const SOON = 1500
 
-export interface Program {
+export interface TvProgram {
   readonly watching: Watching | undefined
   /** Whether there is another match to go to. */
   readonly next: boolean
@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** `game`: of one game only; empty for all. */
-export function useProgram(game: string): Program {
+export function useProgram(game: string): TvProgram {
   const matches = useSignal<readonly Listing[] | undefined>(undefined)
   const watching = useSignal<Watching | undefined>(undefined)
   const passed = useSignal<readonly string[]>([])

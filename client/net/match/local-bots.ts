@@ -16,9 +16,9 @@ export interface Ponderer {
   close(): void
 }
 
-export type OrdersBySeat = Readonly<Record<SeatId, unknown>>
+export type BotOrders = Readonly<Record<SeatId, unknown>>
 
-export interface BotMatch {
+export interface LocalBotOptions {
   readonly game: AnyGame
   /** The seat of the player: no bot's. */
   readonly seat: SeatId
@@ -27,11 +27,11 @@ export interface BotMatch {
 }
 
 export class LocalBots {
-  private readonly match: BotMatch
+  private readonly match: LocalBotOptions
   /** Whether a bot's failure was logged already. */
   private faulty = false
 
-  constructor(match: BotMatch) {
+  constructor(match: LocalBotOptions) {
     this.match = match
   }
 
@@ -46,12 +46,12 @@ export class LocalBots {
   }
 
   /** `truth`: the full state. */
-  stand(truth: unknown, round: number): OrdersBySeat {
+  stand(truth: unknown, round: number): BotOrders {
     const { seed, others } = this.match
     return this.read(truth, (view, id) => (others as Stand)(view, id, round, diceOf(`${seed}/${id}`, round)))
   }
 
-  async think(truth: unknown, round: number): Promise<OrdersBySeat> {
+  async think(truth: unknown, round: number): Promise<BotOrders> {
     const { game, seed, others } = this.match
     const thought = new Map<SeatId, unknown>()
     await Promise.all(
@@ -71,7 +71,7 @@ export class LocalBots {
     return game.owing(truth).filter((id: SeatId) => id !== seat)
   }
 
-  private read(truth: unknown, ordersOf: (view: unknown, seat: SeatId) => unknown): OrdersBySeat {
+  private read(truth: unknown, ordersOf: (view: unknown, seat: SeatId) => unknown): BotOrders {
     const { game } = this.match
     return Object.fromEntries(
       this.owing(truth).flatMap((id) => {

@@ -16,7 +16,7 @@ import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
-import { LocalBots, type OrdersBySeat, type Ponderer, type Stand } from './local-bots.ts'
+import { type BotOrders, LocalBots, type Ponderer, type Stand } from './local-bots.ts'
 
 /** A round with the orders of each seat. */
 export interface LocalRound extends PlayedRound {
@@ -71,7 +71,7 @@ export class LocalLink implements Link {
   private truths: readonly PlayedRound[] = []
   private readonly bots: LocalBots
   /** Orders of the pondering bots for the round being planned. */
-  private pondered: Promise<OrdersBySeat> | undefined
+  private pondered: Promise<BotOrders> | undefined
   /** Counts restarts: orders pondered before a restart are discarded. */
   private begun = 0
 
@@ -184,7 +184,7 @@ export class LocalLink implements Link {
     return { round }
   }
 
-  private playBoth(others: OrdersBySeat, own: unknown): void {
+  private playBoth(others: BotOrders, own: unknown): void {
     this.goOn(() => this.play({ ...others, [this.match.seat]: own }))
   }
 
@@ -234,7 +234,7 @@ export class LocalLink implements Link {
     })
   }
 
-  private play(orders: OrdersBySeat): void {
+  private play(orders: BotOrders): void {
     const { game, seat, seed, ends } = this.match
     const before = this.snapshot.peek()!
     const { round } = before

@@ -11,7 +11,7 @@ export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
 export type OrdersMark = (typeof MARKS)[number]
 
 /** Better orders, and how many standard errors are subtracted from the difference. */
-interface Loss {
+interface ChanceLoss {
   readonly better: Better
   readonly doubt: number
 }
@@ -43,14 +43,14 @@ const ESTIMATE = 0.05
 export const SETTLED = 0.04
 
 /** A difference as far as it is sure. */
-const sizeOf = ({ better, doubt }: Loss): number => gainOf(better) - doubt * better.error
+const sizeOf = ({ better, doubt }: ChanceLoss): number => gainOf(better) - doubt * better.error
 
-export function markOf(loss: Loss): OrdersMark {
+export function markOf(loss: ChanceLoss): OrdersMark {
   const size = sizeOf(loss)
   return MARKS.find((mark) => mark === 'mistake' || size < LOSSES[mark])!
 }
 
-const isLoss = (loss: Loss): boolean => markOf(loss) !== 'best'
+const isLoss = (loss: ChanceLoss): boolean => markOf(loss) !== 'best'
 
 /** No mark: the orders may be as good as the best, or clearly worse; the playouts cannot tell. */
 type Unclear = 'unclear'
@@ -78,7 +78,7 @@ export function lossToBestOf(
   trial: Trial,
   finalists: readonly Finalist[],
   searched: Searched,
-): Loss | Unclear | undefined {
+): ChanceLoss | Unclear | undefined {
   const near = game.search?.near
   return near ? lossNearAndFar(game, trial, near, finalists) : lossFar(game, trial, finalists, searched)
 }
@@ -95,7 +95,7 @@ function lossNearAndFar(
   trial: Trial,
   near: Playout,
   finalists: readonly Finalist[],
-): Loss | Unclear | undefined {
+): ChanceLoss | Unclear | undefined {
   const { orders } = finalists[0]!.both
   const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
   const found = isLoss({ better: shortly, doubt: DOUBT.both })
@@ -107,7 +107,7 @@ function lossNearAndFar(
   if (gainOf(shortly) < -ESTIMATE) return undefined
   const least = whole
     .map(
-      ({ later }): Loss => ({
+      ({ later }): ChanceLoss => ({
         better: trial.compare(later.orders, 'likely', outlookOf(game)),
         doubt: DOUBT.far,
       }),
@@ -125,7 +125,7 @@ function lossFar(
   trial: Trial,
   finalists: readonly Finalist[],
   { proposal, expected, isMixed }: Searched,
-): Loss | Unclear | undefined {
+): ChanceLoss | Unclear | undefined {
   const hopeful = finalists.filter(({ both }) => gainOf(both) > -both.error).map(({ both }) => both.orders)
   const doubt = isMixed ? DOUBT.far : DOUBT.usual
   let found: Unclear | undefined
@@ -145,7 +145,7 @@ function lossTo(
   orders: unknown,
   doubt: number,
   expected: number,
-): Loss | Unclear | undefined {
+): ChanceLoss | Unclear | undefined {
   const first = trial.compare(orders, 'likely')
   const isOpen = !isLoss({ better: first, doubt }) && gainOf(first) + first.error >= LOSSES.good
   const better = isOpen ? trial.compare(orders, 'likely', undefined, LONGER * trial.count) : first
@@ -164,7 +164,7 @@ function lossTo(
 const isRefuted = (one: Better): boolean => gainOf(one) < -DOUBT.far * one.error
 
 /** A loss by a near look and a far one, weighted by how certain they are; unclear if they contradict. */
-function combined(shortly: Better, later: Better): Loss | Unclear {
+function combined(shortly: Better, later: Better): ChanceLoss | Unclear {
   const doubt = DOUBT.both
   if (gainOf(later) < -doubt * later.error) return 'unclear'
   const loss = { better: together(shortly, later), doubt }
@@ -175,8 +175,8 @@ function combined(shortly: Better, later: Better): Loss | Unclear {
  * A loss by two measures, weighted by how certain they are, or by the second alone if that shows less, at half
  * the doubt: what only weak bots lose by is no great loss. Unclear if the second shows none.
  */
-function confirmed(one: Better, other: Better, doubt: number): Loss | Unclear {
-  const [both, second]: Loss[] = [
+function confirmed(one: Better, other: Better, doubt: number): ChanceLoss | Unclear {
+  const [both, second]: ChanceLoss[] = [
     { better: together(one, other), doubt },
     { better: other, doubt: doubt / 2 },
   ]

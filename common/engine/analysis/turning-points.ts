@@ -130,7 +130,7 @@ export function madeBy({
  * Why a side gained, in agreement with the judgements of the round: orders are blamed only if somebody who
  * lost by it could have known better. Otherwise the orders `met`: each was right by itself.
  */
-export interface Cause {
+export interface SwingCause {
   readonly by: 'orders' | 'dice' | 'both' | 'met' | 'dice and met'
   /** The gravest fault of those who lost. */
   readonly fault?: Judgement
@@ -149,7 +149,7 @@ export function causeOf(
   judgements: readonly Judgement[],
   seats: readonly Seat[],
   done: boolean,
-): Cause {
+): SwingCause {
   const by = madeBy(point)
   if (by === 'dice') return { by, slight: false, sure: false }
   const losers = seats.filter(({ team }) => !point.teams.includes(team))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { captained, type Draft, obvious, pick, pickable, picks } from './captains.ts'
+import { type CaptainsDraft, captained, obvious, pick, pickable, picks } from './captains.ts'
 import { type Group, playersOf, type TeamShape } from './group.ts'
 import { seated } from './packing.ts'
 
@@ -11,7 +11,7 @@ const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((player, i) => alone(
 const four: TeamShape = { teams: 2, size: 4 }
 
 /** The captains in the order of their picks, for a whole game. */
-function order(start: Draft): number[] {
+function order(start: CaptainsDraft): number[] {
   const found: number[] = []
   for (let now = start; now.left.length > 0; now = pick(now, pickable(now)[0]!)) found.push(picks(now)!)
   return found

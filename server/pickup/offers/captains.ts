@@ -2,7 +2,7 @@
 import { byStrength, type Group, type GroupMember, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
-export interface Draft {
+export interface CaptainsDraft {
   readonly size: number
   /** The captains' player ids, one per team. The weaker captain picks first. */
   readonly captains: readonly string[]
@@ -18,7 +18,7 @@ export function captained(
   groups: readonly Group[],
   { teams, size }: TeamShape,
   willing: ReadonlySet<string>,
-): Draft {
+): CaptainsDraft {
   const candidates = groups
     .flatMap((group) => group.map((member) => ({ member, group })))
     .sort(
@@ -55,7 +55,7 @@ const players = (team: readonly Group[]): number => team.reduce((n, group) => n 
  * The index of the team whose captain picks now; undefined when everybody has a team. A party counts as one
  * pick per person.
  */
-export function picks({ teams, left }: Draft): number | undefined {
+export function picks({ teams, left }: CaptainsDraft): number | undefined {
   if (left.length === 0) return undefined
   const had = teams.map((team) => players(team) - 1)
   for (let round = 0; ; round++) {
@@ -67,7 +67,7 @@ export function picks({ teams, left }: Draft): number | undefined {
 }
 
 /** The groups that this captain may pick: after any other pick some party would not fit. */
-export function pickable(picking: Draft): Group[] {
+export function pickable(picking: CaptainsDraft): Group[] {
   const team = picks(picking)
   return team === undefined
     ? []
@@ -86,13 +86,13 @@ export function pickable(picking: Draft): Group[] {
 }
 
 /** The default pick when time is up: the group with the highest mean strength. */
-export const obvious = (picking: Draft): Group | undefined =>
+export const obvious = (picking: CaptainsDraft): Group | undefined =>
   pickable(picking).sort((a, b) => mean(b) - mean(a) || byStrength(a[0]!, b[0]!))[0]
 
 const mean = (group: Group): number => group.reduce((sum, { mu }) => sum + mu, 0) / group.length
 
 /** Applies the pick of one of the `pickable` groups. */
-export function pick(picking: Draft, group: Group): Draft {
+export function pick(picking: CaptainsDraft, group: Group): CaptainsDraft {
   const team = picks(picking)
   return settled({
     ...picking,
@@ -102,5 +102,5 @@ export function pick(picking: Draft, group: Group): Draft {
 }
 
 /** The last group left joins without a pick. */
-const settled = (picking: Draft): Draft =>
+const settled = (picking: CaptainsDraft): CaptainsDraft =>
   picking.left.length === 1 ? pick(picking, picking.left[0]!) : picking

@@ -9,7 +9,7 @@ import {
   PICK_SECONDS,
 } from '../../../common/wire/match/pickup-messages.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { captained, type Draft, obvious, pickable, pick as picked, picks } from './captains.ts'
+import { type CaptainsDraft, captained, obvious, pickable, pick as picked, picks } from './captains.ts'
 import { type Group, holds, playersOf, seatsOf, type TeamShape } from './group.ts'
 import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
@@ -47,7 +47,7 @@ export type OfferStage =
     }
   | {
       readonly is: 'picking'
-      readonly picking: Draft
+      readonly picking: CaptainsDraft
       readonly willing: readonly string[]
       readonly deadline: number
     }
@@ -254,7 +254,7 @@ const choose = (
   now: number,
 ): Offer => picking(offer, picked(from.picking, group), from.willing, now)
 
-function picking(offer: Offer, picking: Draft, willing: readonly string[], now: number): Offer {
+function picking(offer: Offer, picking: CaptainsDraft, willing: readonly string[], now: number): Offer {
   if (picking.left.length === 0) return { ...offer, stage: { is: 'starting', teams: picking.teams } }
   return { ...offer, stage: { is: 'picking', picking, willing, deadline: now + PICK_LASTS } }
 }

@@ -10,7 +10,7 @@ import { calm } from '../../settings/settings-store.ts'
 import { Announcements } from '../talk/announcements.ts'
 import { CameraWork } from './camera-work.ts'
 import { OrderSender } from './order-sender.ts'
-import { type Extra, Scene } from './scene.ts'
+import { BattleScene, type Extra } from './scene.ts'
 import { Turn } from './turn.ts'
 import { Viewer } from './viewer.ts'
 import { VisibleMatch } from './visible-match.ts'
@@ -30,7 +30,7 @@ export class Battle {
   readonly cameraWork: CameraWork
   /** Controls the camera for spectators, unless they take it. */
   readonly director: Director
-  readonly scene: Scene
+  readonly scene: BattleScene
   readonly announcements: Announcements
   /** Set by the clock when little time is left. */
   readonly hurried = signal(false)
@@ -82,7 +82,7 @@ export class Battle {
     }))
     const sender = (this.sender = new OrderSender(link, game, () => visible.step.peek().title))
     const turn = (this.turn = new Turn({ link, viewer, sender, playback, camera: stage.camera }))
-    this.scene = new Scene({ link, game, viewer, playback, visible, turn, cameraWork, director, extra })
+    this.scene = new BattleScene({ link, game, viewer, playback, visible, turn, cameraWork, director, extra })
     this.announcements = new Announcements(link, game, () => playback.active.peek())
     if (quiet) this.announcements.close()
     this.offs = [

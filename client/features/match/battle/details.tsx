@@ -7,7 +7,7 @@ import { Chat, useUnread } from '../talk/chat.tsx'
 import type { Battle } from './battle.ts'
 import { Log } from './log.tsx'
 
-type Tab = 'sheet' | 'log' | 'chat' | 'panel'
+type DetailTab = 'sheet' | 'log' | 'chat' | 'panel'
 
 /** An additional tab; `open`: it is selected at first. */
 export interface DetailsPanel {
@@ -27,7 +27,7 @@ export function Details({
   panel: DetailsPanel | undefined
 }) {
   const { link, game, visible, viewer } = battle
-  const tab = useSignal<Tab>('sheet')
+  const tab = useSignal<DetailTab>('sheet')
   const drawer = useSignal(false)
   const unread = useUnread(battle, tab.value === 'chat')
   useEffect(() => {

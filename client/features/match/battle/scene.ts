@@ -54,7 +54,7 @@ export interface SceneOptions {
   readonly extra: Extra | undefined
 }
 
-export class Scene implements StageOptions {
+export class BattleScene implements StageOptions {
   /** Whether the game's overlay is visible. */
   readonly overlay = signal(false)
   /** Drawn at the beginning of its round while that is paused there. */
