@@ -3,6 +3,7 @@
  * that one writes it.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { Nodes, nextRun } from '../nodes.ts'
@@ -139,4 +140,26 @@ test('a node that takes over finds every acknowledged entry, and none follows', 
     lead = evened(lead, lost.length === 0)
   }
   expect([answers.kept > 0, answers.lost > 0]).toEqual([true, true])
+})
+
+test('a node takes back a match that a statement of its own, still on its way, has locked', async () => {
+  const run = await nextRun(here)
+  const before = new Leases(here, 'c', run, true)
+  await before.write([{ hold: before.holdOf('locked'), seq: 0, entry: 'before' }])
+  let finish: () => void
+  const unfinished = new Promise<void>((resolve) => (finish = resolve))
+  let locked: () => void
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const statement = there.transaction().execute(async (db) => {
+    await sql`select 1 from lease where match = 'locked' for share`.execute(db)
+    locked()
+    await unfinished
+  })
+  await isLocked
+  const next = await nextRun(here)
+  const taken = new Leases(here, 'c', next, true).take(['c'], next)
+  await later(300)
+  finish!()
+  await statement
+  expect(await taken).toEqual(['locked'])
 })

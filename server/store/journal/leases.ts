@@ -182,10 +182,12 @@ export class Leases {
 
   /**
    * Takes matches of `from` that this version can resume; `null` stands for matches without an owner, which
-   * are being handed over.
+   * are being handed over. Leaves out others' matches that somebody is writing or taking at this moment.
    */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
-    const skipping = this.shared ? sql`for update skip locked` : sql``
+    // For its own matches it waits: the last statement of an earlier hold may still be on its way.
+    const ownOnly = from.every((node) => node === this.node)
+    const skipping = !this.shared ? sql`` : ownOnly ? sql`for update` : sql`for update skip locked`
     const { rows } = await sql<{
       match: string
     }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
