@@ -36,6 +36,7 @@ import { type HashCost, PASSWORD_COST } from './people/accounts/passwords.ts'
 import { RecoveryCodes } from './people/accounts/recovery-codes.ts'
 import type { Ratings } from './people/ratings/ratings.ts'
 import { Cards } from './pictures/cards.ts'
+import { whoJoinsBy } from './rooms/join-identity.ts'
 import type { Database } from './store/database.ts'
 import type { MatchStore } from './store/journal/match-store.ts'
 import { ExhibitionLease } from './store/journal/work-lease.ts'
@@ -147,7 +148,8 @@ async function makeParts(
   const cards = new Cards()
   topics.accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
   const threads = new MatchThreads()
-  const matches = matchesOf(settings, storage, chat, cluster)
+  const whoJoins = whoJoinsBy(chat.accounts)
+  const matches = matchesOf(settings, storage, chat, whoJoins, cluster)
   const { arena, sleeping, reach, countJoin } = matches
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const isLeaving = () => arena.draining.begun || farewell.isLeaving
@@ -204,6 +206,7 @@ async function makeParts(
       sleeping,
       tombstones: matches.tombstones,
       noShows: chat.pickup.noShows,
+      whoJoins,
     },
     site: {
       ...administered,

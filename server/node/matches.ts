@@ -14,6 +14,7 @@ import { reachMatch } from '../match/room/routing/moving.ts'
 import { SleepingMatches } from '../match/room/routing/sleeping.ts'
 import { Tombstones } from '../match/room/routing/tombstones.ts'
 import { whyGone } from '../match/room/routing/why-gone.ts'
+import type { WhoJoins } from '../rooms/join-identity.ts'
 import { countNone, JoinLimits } from '../rooms/join-limits.ts'
 import { isRunning } from '../store/journal/leases.ts'
 import type { NodePart } from './parts.ts'
@@ -22,7 +23,8 @@ import type { Storage } from './storage.ts'
 export function matchesOf(
   { publicAddress = '', rateLimits }: Settings,
   { database, matchStore, keeping }: Storage,
-  { accounts, moderation }: ChatServices,
+  { moderation }: ChatServices,
+  whoJoins: WhoJoins,
   cluster: Cluster | undefined,
 ) {
   const alone = cluster === undefined
@@ -45,7 +47,7 @@ export function matchesOf(
   )
   const countJoin = rateLimits ? joinLimits.countJoin : countNone
   const policy = joinPolicy({
-    accounts,
+    whoJoins,
     countJoin,
     galleryFor: async (match, as, who) =>
       alone || arena.draining.begun ? undefined : galleryFor(match, as, who),

@@ -13,6 +13,7 @@ import type { MatchThreads } from '../match/run/match-threads.ts'
 import type { NoShows } from '../people/moderation/no-shows.ts'
 import { QuickRoom, seekingQuick } from '../pickup/room/quick-room.ts'
 import { admitting } from '../rooms/admission.ts'
+import type { WhoJoins } from '../rooms/join-identity.ts'
 import { SocialRoom } from '../social/room/social-room.ts'
 import type { Database } from '../store/database.ts'
 import { isRunning } from '../store/journal/leases.ts'
@@ -30,6 +31,7 @@ export interface RoomServices {
   readonly sleeping: SleepingMatches
   readonly tombstones: Tombstones
   readonly noShows: NoShows
+  readonly whoJoins: WhoJoins
 }
 
 export function roomsWith({
@@ -41,9 +43,10 @@ export function roomsWith({
   sleeping,
   tombstones,
   noShows,
+  whoJoins,
 }: RoomServices) {
   const { bans, endings, online, accounts, accountChanges, mentions, reports } = chat
-  const admitted = admitting(chat, joining)
+  const admitted = admitting(chat, whoJoins, joining)
   return {
     match: defineRoom(
       class extends MatchRoom {
@@ -59,19 +62,19 @@ export function roomsWith({
     ),
     chatroom: defineRoom(
       class extends ChatRoom {
-        static override onAuth = admitting(chat, enteringRoom)
+        static override onAuth = admitting(chat, whoJoins, enteringRoom)
       },
       { services: chat },
     ),
     quick: defineRoom(
       class extends QuickRoom {
-        static override onAuth = admitting(chat, seekingQuick)
+        static override onAuth = admitting(chat, whoJoins, seekingQuick)
       },
       { ...chat.pickup, bans, endings, online },
     ),
     social: defineRoom(
       class extends SocialRoom {
-        static override onAuth = admitting(chat, joiningSocial)
+        static override onAuth = admitting(chat, whoJoins, joiningSocial)
       },
       { database, accounts, accountChanges, bans, endings, online, mentions, reports },
     ),

@@ -8,11 +8,11 @@ import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import type { KnownPlayer } from '../people/accounts/identity.ts'
-import { tokenIn } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import type { Origins } from '../people/moderation/origins.ts'
 import { neighbourhoodOf } from '../people/ratings/neighbourhood.ts'
 import { databaseTrouble } from '../store/trouble.ts'
+import type { WhoJoins } from './join-identity.ts'
 
 /** An admitted person with their address, which never leaves the server. */
 export interface AdmittedPlayer extends KnownPlayer {
@@ -36,13 +36,16 @@ function turnedAway(status: number, code: RefusalCode): ServerError {
   return new ServerError(status, code)
 }
 
-/** Who holds this token, at this address. Rejects with a `ServerError` for whoever may not come in. */
+/**
+ * Admits whoever `asks` resolves with, at this address. Rejects with a `ServerError` for whoever may not come
+ * in.
+ */
 export async function admit(
   { accounts, bans, origins }: Doorkeepers,
-  token: string | undefined,
+  asks: Promise<KnownPlayer | undefined>,
   address: string,
 ): Promise<AdmittedPlayer> {
-  const known = await accounts.whoHas(token).catch((error: unknown) => {
+  const known = await asks.catch((error: unknown) => {
     throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
   })
   if (!known) throw turnedAway(401, 'bad_token')
@@ -54,15 +57,20 @@ export async function admit(
 
 /** Makes the `onAuth` of a room: validates the join options with a shape, and adds who the client is. */
 export const admitting =
-  <Options extends { token?: string | undefined }>(doorkeepers: Doorkeepers, shape: z.ZodType<Options>) =>
+  <Options extends { token?: string | undefined }>(
+    doorkeepers: Doorkeepers,
+    whoJoins: WhoJoins,
+    shape: z.ZodType<Options>,
+  ) =>
   async (
     _token: string,
     options: unknown,
-    { headers, ip: address = '' }: AuthContext,
+    context: AuthContext,
   ): Promise<AdmittedPlayer & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
-    const { token, ...rest } = given.data
+    const { token: _, ...rest } = given.data
     // The guard has set the address (`http/guard/guard.ts`).
-    return { ...rest, ...(await admit(doorkeepers, token ?? tokenIn(headers.get('cookie')), address)) }
+    const asks = whoJoins(context, given.data)
+    return { ...rest, ...(await admit(doorkeepers, asks, context.ip ?? '')) }
   }

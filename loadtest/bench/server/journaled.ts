@@ -28,7 +28,7 @@ function played(rounds: number, secret: string): Entry[] | undefined {
   const options = matchOptions.parse({ bots: 0, roundSeconds: PLANNING / 1000 })
   const seats = new Seats(game.seats(setup))
   for (const { id } of seats.chairs)
-    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 0)
+    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
   const match = new LiveMatch(game, setup, options, seats, secret, [])
   const clock = (): ClockEntry => ({ opensAt: Date.now(), deadline: Date.now() + PLANNING })
   const entries: Entry[] = [

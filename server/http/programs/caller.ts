@@ -23,7 +23,9 @@ export const callerOf = (
   services: Doorkeepers,
   request: Pick<IncomingMessage, 'headers'>,
 ): Promise<AdmittedPlayer | Refused> =>
-  asRefusal(() => admit(services, tokenOfRequest(request.headers), addressOf(request)))
+  asRefusal(() =>
+    admit(services, services.accounts.whoHas(tokenOfRequest(request.headers)), addressOf(request)),
+  )
 
 /** Somebody without a session, who may only watch. */
 export function passerBy(signing: Signing, request: Pick<IncomingMessage, 'headers'>): AdmittedPlayer {

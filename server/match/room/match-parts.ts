@@ -230,7 +230,7 @@ export class MatchParts implements MatchInside {
         const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
         void post({ table, teller }, line).catch(failed)
         // The player had queued for this game and made others wait: counts as a no-show.
-        if (change === 'missing') void noShows.note(chair).catch(failed)
+        if (change === 'missing') void noShows.record(chair).catch(failed)
         // A player who takes a seat here leaves all queues.
         if (change === 'taken') void call({ match, players: [chair.player] }).catch(failed)
       },

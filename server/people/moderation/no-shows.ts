@@ -24,10 +24,15 @@ export class NoShows {
     this.db = db
   }
 
+  /** Records a no-show. */
+  async record({ player, account, neighbourhood }: AbsentPlayer, now = Date.now()): Promise<void> {
+    const around = account ? '' : neighbourhood
+    await this.db.insertInto('no_show').values({ player, neighbourhood: around, at: now }).execute()
+  }
+
   /** Records a no-show. Resolves with the cool-down (ms). */
   async note(who: AbsentPlayer, now = Date.now()): Promise<number> {
-    const neighbourhood = who.account ? '' : who.neighbourhood
-    await this.db.insertInto('no_show').values({ player: who.player, neighbourhood, at: now }).execute()
+    await this.record(who, now)
     return (await this.standing(who, now)).wait
   }
 

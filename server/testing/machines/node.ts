@@ -72,7 +72,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
 export const openGalleries = (): void =>
   routeJoins(
     joinPolicy({
-      accounts: { whoHas: async () => STRANGER },
+      whoJoins: async () => STRANGER,
       countJoin: countNone,
       galleryFor,
       reach: (_match, act) => act(),

@@ -3,6 +3,7 @@ import { ErrorCode, ServerError } from '@colyseus/core'
 import { expect, test } from '@jest/globals'
 import type { JoinRequest } from '../../../framework/joins.ts'
 import type { KnownPlayer } from '../../../people/accounts/identity.ts'
+import { whoJoinsBy } from '../../../rooms/join-identity.ts'
 import type { CountedJoin } from '../../../rooms/join-limits.ts'
 import { joinPolicy } from './joining.ts'
 
@@ -34,12 +35,12 @@ async function join(
   const done: unknown[] = []
   let awake = !asleep
   const policy = joinPolicy({
-    accounts: {
+    whoJoins: whoJoinsBy({
       whoHas: async (token) => {
         if (databaseAway) throw new Error('PostgreSQL does not answer')
         return token === 'of ann' ? ANN : undefined
       },
-    },
+    }),
     countJoin: async ({ room, address, who }: CountedJoin, act) => {
       done.push(`count ${room} ${address} ${who?.name}`)
       if (overLimit) throw new ServerError(429, 'too_many')

@@ -4,14 +4,13 @@
  */
 import type { ServerError } from '@colyseus/core'
 import { givesNoSeat, isAbsent, type JoinRoute } from '../../../framework/joins.ts'
-import type { Accounts } from '../../../people/accounts/accounts.ts'
 import type { KnownPlayer } from '../../../people/accounts/identity.ts'
-import { tokenIn } from '../../../people/accounts/session.ts'
+import type { WhoJoins } from '../../../rooms/join-identity.ts'
 import type { CountJoin } from '../../../rooms/join-limits.ts'
 import type { ReachMatch } from './moving.ts'
 
 export interface JoinServices {
-  readonly accounts: Pick<Accounts, 'whoHas'>
+  readonly whoJoins: WhoJoins
   readonly countJoin: CountJoin
   /** The gallery of this node in which the player watches that match; undefined for the match itself. */
   galleryFor(match: string, as: unknown, who: KnownPlayer): Promise<string | undefined>
@@ -19,14 +18,12 @@ export interface JoinServices {
 }
 
 export const joinPolicy =
-  ({ accounts, countJoin, galleryFor, reach }: JoinServices): JoinRoute =>
+  ({ whoJoins, countJoin, galleryFor, reach }: JoinServices): JoinRoute =>
   async (request, join) => {
     const { room, options, context } = request
-    const { token, as = 'auto' } = options
+    const { as = 'auto' } = options
     // Without a database nobody is known; admission reports that.
-    const who = await accounts
-      .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
-      .catch(() => undefined)
+    const who = await whoJoins(context, options).catch(() => undefined)
     const address = context?.headers.get('x-real-ip') ?? ''
     // Refused before it causes more work. A refusal for the server's own sake does not count.
     return countJoin({ room, address, who }, async () => {
