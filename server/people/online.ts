@@ -5,30 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PresenceView } from '../../common/wire/people/social.ts'
 import { Subscription } from '../cluster/redis/subscription.ts'
+import { isOver, type PlayingMatch, PlayingPeople } from './playing-people.ts'
 
 /** The interval of full states, and the time after which a silent node is forgotten (ms). */
 const SAID_EVERY = 60_000
 const FORGOTTEN_AFTER = 3 * SAID_EVERY
-
-/** A match with people in it; `game` only if anybody may find and watch it. */
-export interface PlayingMatch {
-  readonly match: string
-  readonly players: readonly string[]
-  /**
-   * All players with a seat until the match is over, connected or not; nodes of earlier versions do not send
-   * it.
-   */
-  readonly seated?: readonly string[]
-  readonly game: string | undefined
-  /**
-   * Players with a seat who are not ready and keep others waiting, in a match that anybody may join and that
-   * has not begun.
-   */
-  readonly unready: readonly string[]
-}
-
-const isOver = ({ players, unready, seated = [] }: PlayingMatch): boolean =>
-  players.length === 0 && unready.length === 0 && seated.length === 0
 
 /** A message of a node: its full state, an arrival or departure, or one match. */
 interface PresenceMessage {
@@ -55,8 +36,8 @@ export class Online {
   private readonly topic: Subscription<PresenceMessage>
   private readonly listeners = new Set<(players: readonly string[]) => void>()
   private saying: NodeJS.Timeout | undefined
-  /** By player: the match in which they play. Built on demand. */
-  private byPlayer: Map<string, PlayingMatch> | undefined
+  /** The matches of all nodes, by player. */
+  private readonly people = new PlayingPeople()
 
   constructor(failed: (error: unknown) => void) {
     this.topic = new Subscription('online', failed)
@@ -108,7 +89,7 @@ export class Online {
       before
         ? before.game === playing.game &&
           sameList(before.players, playing.players) &&
-          sameList(before.unready, playing.unready) &&
+          sameList(before.unready ?? [], playing.unready ?? []) &&
           sameList(before.seated ?? [], playing.seated ?? [])
         : isOver(playing)
     )
@@ -120,7 +101,7 @@ export class Online {
 
   of(player: string): PresenceView {
     if (!this.has(player)) return { is: 'offline' }
-    const playing = this.players().get(player)
+    const playing = this.people.playedBy(player)
     if (!playing) return { is: 'online' }
     return playing.game === undefined
       ? { is: 'playing' }
@@ -128,37 +109,18 @@ export class Online {
   }
 
   /** Does the player keep another match than this one waiting? */
-  isAwaitedElsewhere(player: string, here: string): boolean {
-    return [...this.nodes.values()].some(({ playing }) =>
-      [...playing.values()].some(({ match, unready }) => match !== here && unready.includes(player)),
-    )
-  }
+  isAwaitedElsewhere = (player: string, here: string): boolean => this.people.isAwaited(player, here)
 
   /** The matches on all nodes in which a player has a seat. */
-  seatsOf(player: string): string[] {
-    const all = [...this.nodes.values()].flatMap(({ playing }) => [...playing.values()])
-    return [...new Set(all.filter(({ seated = [] }) => seated.includes(player)).map(({ match }) => match))]
-  }
+  seatsOf = (player: string): string[] => this.people.seatsOf(player)
 
   /** The number of people online, and of those among them who play. */
   count(): { online: number; playing: number } {
     const here = new Set([...this.nodes.values()].flatMap((one) => [...one.here]))
     return {
       online: here.size,
-      playing: [...this.players().keys()].filter((player) => here.has(player)).length,
+      playing: [...here].filter((player) => this.people.playedBy(player)).length,
     }
-  }
-
-  private players(): Map<string, PlayingMatch> {
-    if (!this.byPlayer) {
-      this.byPlayer = new Map()
-      // Prefers a match that can be watched.
-      for (const { playing } of this.nodes.values())
-        for (const match of playing.values())
-          for (const player of match.players)
-            if (this.byPlayer.get(player)?.game === undefined) this.byPlayer.set(player, match)
-    }
-    return this.byPlayer
   }
 
   private say(told: PresenceMessage): void {
@@ -183,7 +145,8 @@ export class Online {
       for (const match of [...known.playing.values(), ...all.playing])
         for (const player of match.players) changed.add(player)
       known.here = present
-      known.playing = new Map(all.playing.map((match) => [match.match, match]))
+      for (const match of known.playing.values()) this.drop(known, match.match)
+      for (const match of all.playing) this.put(known, match)
     }
     if (here && known.here.has(here.player) !== here.is) {
       if (here.is) known.here.add(here.player)
@@ -198,27 +161,39 @@ export class Online {
         const [had, have] = [new Set(before?.seated), new Set(playing.seated)]
         for (const player of [...had, ...have]) if (had.has(player) !== have.has(player)) changed.add(player)
       }
-      if (isOver(playing)) known.playing.delete(playing.match)
+      if (isOver(playing)) this.drop(known, playing.match)
       else {
         // The latest node to announce a match has it.
-        for (const other of this.nodes.values()) if (other !== known) other.playing.delete(playing.match)
-        known.playing.set(playing.match, playing)
+        for (const other of this.nodes.values()) this.drop(other, playing.match)
+        this.put(known, playing)
       }
     }
     this.tell(changed)
+  }
+
+  private put({ playing }: NodePresence, match: PlayingMatch): void {
+    playing.set(match.match, match)
+    this.people.add(match)
+  }
+
+  private drop({ playing }: NodePresence, match: string): void {
+    const known = playing.get(match)
+    if (!known) return
+    playing.delete(match)
+    this.people.delete(known)
   }
 
   private forget(now: number): void {
     for (const [node, known] of this.nodes) {
       if (node === this.node || known.heard > now - FORGOTTEN_AFTER) continue
       this.nodes.delete(node)
+      for (const match of known.playing.values()) this.people.delete(match)
       this.tell(new Set([...known.here, ...[...known.playing.values()].flatMap(({ players }) => players)]))
     }
   }
 
   private tell(changed: ReadonlySet<string>): void {
     if (changed.size === 0) return
-    this.byPlayer = undefined
     for (const listener of this.listeners) listener([...changed])
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Signing } from './signing.ts'
 
 let signing: Signing
@@ -11,24 +11,44 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a note gives its content at every showing, and nothing for another purpose', async () => {
-  const text = await signing.note('going in', { sub: 'ann' }, 60)
-  for (let i = 0; i < 3; i++)
-    expect([(await signing.noted('going in', text))?.sub, await signing.noted('going out', text)]).toEqual([
-      'ann',
-      undefined,
-    ])
-})
+/** The same node, which knows the notes that it has made, and another one with the same key. */
+const NODES = [
+  ['its own node', () => signing],
+  ['another node', () => new Signing(Buffer.alloc(32, 1))],
+] as const
 
-test.each([[true], [false]])(
-  'a note gives nothing after it has run out (shown before: %s)',
-  async (shown) => {
+test.each(NODES)(
+  'a note gives its content at every showing, and nothing for another purpose: %s',
+  async (_, node) => {
     const text = await signing.note('going in', { sub: 'ann' }, 60)
-    if (shown) expect(await signing.noted('going in', text)).toMatchObject({ sub: 'ann' })
-    jest.setSystemTime(Date.now() + 61_000)
-    expect(await signing.noted('going in', text)).toBeUndefined()
+    const at = node()
+    for (let i = 0; i < 3; i++)
+      expect([(await at.noted('going in', text))?.sub, await at.noted('going out', text)]).toEqual([
+        'ann',
+        undefined,
+      ])
   },
 )
+
+describe.each(NODES)('%s', (_, node) => {
+  test.each([[true], [false]])(
+    'a note gives nothing after it has run out (shown before: %s)',
+    async (shown) => {
+      const text = await signing.note('going in', { sub: 'ann' }, 60)
+      const at = node()
+      if (shown) expect(await at.noted('going in', text)).toMatchObject({ sub: 'ann' })
+      jest.setSystemTime(Date.now() + 61_000)
+      expect(await at.noted('going in', text)).toBeUndefined()
+    },
+  )
+
+  test('no text and one of two or four parts give nothing', async () => {
+    const text = await signing.note('going in', { sub: 'ann' }, 60)
+    const [header, payload, signature] = text.split('.')
+    for (const other of ['', `${header}.${payload}`, `${text}.`, `${text}.${signature}`, `.${text}`])
+      expect(await node().noted('going in', other)).toBeUndefined()
+  })
+})
 
 test('a note gives nothing when it is changed by a letter or signed with another key', async () => {
   const text = await signing.note('going in', { sub: 'ann' }, 60)

@@ -1,6 +1,6 @@
 /** Signs data with the server's key; all nodes can verify it, and nobody else can make it. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 /**
  * The size of the cache of verified notes: a client that joins sends a note that was verified just before.
@@ -42,18 +42,20 @@ export class Signing {
    * A signed note. Its holder can read it, and send it back unchanged within `seconds` for the same purpose.
    */
   async note(purpose: string, claims: JWTPayload, seconds: number): Promise<string> {
-    return new SignJWT(claims)
+    const text = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(purpose)
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
       .sign(await this.key)
+    // Nearly every new visitor shows it again at once.
+    this.remember(text, decodeJwt(text))
+    return text
   }
 
   /** The content of a note; undefined if the signature is wrong, it has expired, or it has another purpose. */
   async noted(purpose: string, text: string): Promise<JWTPayload | undefined> {
-    const { known } = this
-    const before = known.get(text)
+    const before = this.known.get(text)
     if (before) return before.aud === purpose && before.exp! > Date.now() / 1000 ? before : undefined
     if (!spelled(text)) return undefined
     try {
@@ -62,20 +64,29 @@ export class Signing {
         algorithms: ['HS256'],
         requiredClaims: ['exp'],
       })
-      known.set(text, payload)
-      if (known.size > KNOWN_AT_MOST) known.delete(known.keys().next().value!)
+      this.remember(text, payload)
       return payload
     } catch {
       return undefined
     }
   }
+
+  private remember(text: string, payload: JWTPayload): void {
+    const { known } = this
+    known.set(text, payload)
+    if (known.size > KNOWN_AT_MOST) known.delete(known.keys().next().value!)
+  }
 }
 
 /**
- * Is the signature in its canonical spelling? Base64 ignores the last bits, and decoders skip blanks, so
- * other spellings would fill the cache.
+ * Does it have three parts, the last in its canonical spelling? Base64 ignores the last bits, and decoders
+ * skip blanks, so other spellings would fill the cache. (No token at all is frequent, and an error is dear.)
  */
 function spelled(text: string): boolean {
-  const signature = text.slice(text.lastIndexOf('.') + 1)
-  return Buffer.from(signature, 'base64url').toString('base64url') === signature
+  const [, , signature, rest] = text.split('.', 4)
+  return (
+    signature !== undefined &&
+    rest === undefined &&
+    Buffer.from(signature, 'base64url').toString('base64url') === signature
+  )
 }
