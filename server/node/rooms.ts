@@ -52,7 +52,7 @@ export function roomsWith({
       class extends MatchRoom {
         static override onAuth = admitted
       },
-      { ...chat, noShows, matchStore, threads, tryAllowance, sleeping, tombstones },
+      { services: { ...chat, noShows, matchStore, threads, tryAllowance, sleeping, tombstones } },
     ),
     gallery: defineRoom(
       class extends GalleryRoom {

@@ -36,4 +36,7 @@ export interface DisposalListener {
   disposed(): void
 }
 
-export type MatchRoomOptions = MatchRoomServices & Partial<ResumeOptions & MatchIdOption & DisposalListener>
+export interface MatchRoomOptions extends Partial<ResumeOptions & MatchIdOption & DisposalListener> {
+  /** One object for all matches of a node: the framework copies the options of each room. */
+  readonly services: MatchRoomServices
+}

@@ -62,7 +62,8 @@ export class MatchRoom
   }
 
   override async onCreate(given: MatchRoomOptions): Promise<void> {
-    const { resume, away = 0, matchStore, sleeping } = given
+    const { resume, away = 0, services } = given
+    const { matchStore, sleeping, tryAllowance, accounts } = services
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     this.disposed = given.disposed ?? sleeping.takePlace(match)
     const creation = await creationOf(given, resume?.entries)
@@ -71,7 +72,7 @@ export class MatchRoom
     const parts = (this.built = new MatchParts({
       match,
       floor: this.floor,
-      services: given,
+      services,
       creation,
       keeper,
     }))
@@ -91,15 +92,15 @@ export class MatchRoom
         organises: parts.organises,
         rounds: flow.rounds,
         report: this.floor.report,
-        tryAllowance: given.tryAllowance,
+        tryAllowance: tryAllowance,
         watching: () => crowd.watching,
-        unkept: (names) => given.accounts.unkept(names),
+        unkept: (names) => accounts.unkept(names),
         sendAway: (player) => {
           for (const tab of [...this.tabs.of(player)]) this.putOut(tab, CLOSE.sentAway)
         },
       }),
     )
-    this.heed(given, placeOfMatch(match))
+    this.heed(services, placeOfMatch(match))
     forgetting.listen()
     await forgetting.eraseDeleted(roster)
     void this.setPrivate(!options.listed)

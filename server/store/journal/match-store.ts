@@ -8,12 +8,13 @@ import type { Database } from '../database.ts'
 import { nextRun } from '../nodes.ts'
 import { databaseTrouble, levelOf } from '../trouble.ts'
 import { setAside } from './aside.ts'
-import { forgetWoken, putToSleep, type SleepingMatch, sleepingMatches, sleepOf } from './asleep.ts'
+import { forgetWoken, type SleepingMatch, sleepingMatches, sleepOf } from './asleep.ts'
 import type { WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases, type MatchOfUnknownRules } from './leases.ts'
+import { type KeepersShare, MatchKeeper } from './match-keeper.ts'
 import { type JournaledMatch, leftOf, readBack } from './recovery.ts'
 
 /** How long a process that shuts down waits for pending writes (ms). */
@@ -69,7 +70,7 @@ export class MatchStore {
   run: number
   private readonly db: Database
   private readonly node: string
-  private readonly batcher: Batcher
+  private readonly shared: KeepersShare
   private readonly pending = new Set<Promise<void>>()
   private archived: (finished: FinishedMatch) => void = () => undefined
   private readonly losing = new WeakMap<Hold, () => void>()
@@ -80,7 +81,15 @@ export class MatchStore {
     this.run = run
     this.leases = new Leases(db, node, run, shared)
     this.journal = new Journal(db, this.leases, (hold) => this.losing.get(hold)?.())
-    this.batcher = new Batcher(this.journal, archiving)
+    this.shared = {
+      db,
+      journal: this.journal,
+      leases: this.leases,
+      batcher: new Batcher(this.journal, archiving),
+      losing: this.losing,
+      untilDone: (attempt) => this.untilDone(attempt),
+      archived: (finished) => this.archived(finished),
+    }
   }
 
   /**
@@ -113,52 +122,7 @@ export class MatchStore {
    * being resumed.
    */
   keeperOf(match: string, hold = this.leases.holdOf(match)): Keeper {
-    const { journal, leases } = this
-    let finishing: Promise<unknown> = Promise.resolve()
-    const end = (attempt: () => Promise<unknown>) => {
-      hold.ending = true
-      return this.untilDone(async () => {
-        await attempt()
-        await leases.end(hold)
-        journal.end(hold)
-      })
-    }
-    return {
-      get overfull() {
-        return journal.overfull
-      },
-      get full() {
-        return journal.isFull(match)
-      },
-      write: journal.writerOf(hold),
-      settled: () => journal.settled(),
-      // Computes `before` once: entries written during further attempts belong to the table's next match.
-      finish: (finished, before = journal.endOf(hold)) => {
-        const done = this.untilDone(() => this.batcher.archive(hold, finished, before))
-        finishing = Promise.all([finishing, done])
-        void done.then(() => this.archived(finished))
-        return done
-      },
-      forget: (before = journal.endOf(hold)) => end(() => journal.forget([{ hold, before }])),
-      // Waits for the archive, so that a node that restarts before that still finds the journal.
-      close: () => end(() => finishing),
-      handOver: async () => {
-        await journal.settled()
-        await this.untilDone(() => leases.giveUp(hold))
-        journal.lose(hold)
-      },
-      sleep: async (sleep) => {
-        await journal.settled()
-        if (!hold.over) await putToSleep(this.db, hold, sleep)
-        journal.lose(hold)
-      },
-      onLost: (listener) => {
-        this.losing.set(hold, listener)
-        if (hold.over) listener()
-        return () => this.losing.delete(hold)
-      },
-      onTrouble: (listener) => journal.onTrouble(listener),
-    }
+    return new MatchKeeper(this.shared, hold)
   }
 
   /**
