@@ -10,14 +10,12 @@ import {
   ROOM_REQUESTS,
   roomIdOf,
 } from '../../../common/wire/chat/room-messages.ts'
-import { PersonRow, RoomState } from '../../../common/wire/chat/room-schema.ts'
+import { RoomState } from '../../../common/wire/chat/room-schema.ts'
 import { PICKUP_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
-import { DELETED } from '../../../common/wire/people/names.ts'
-import { roleIn } from '../../../common/wire/people/ranks.ts'
+import type { Rulers } from '../../../common/wire/people/ranks.ts'
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
 import type { AccountChange, AccountChanges, Appointment } from '../../people/accounts/account-changes.ts'
-import type { Online } from '../../people/online.ts'
 import { PICKUP_ALLOWANCES } from '../../pickup/room/pickup-requests.ts'
 import { type PickupServices, RoomPickups } from '../../pickup/room/room-pickup.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
@@ -27,13 +25,14 @@ import { answering, CHAT_ALLOWANCES } from '../../rooms/requests.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { levelOf } from '../../store/trouble.ts'
 import type { Chatroom, Chatrooms } from '../chatrooms.ts'
-import { Directory, type Person } from '../directory.ts'
+import { Directory } from '../directory.ts'
 import { History } from '../history.ts'
 import type { Mentions } from '../mentions.ts'
 import { type ModerationServices, ModeratorActions } from '../moderator-actions.ts'
 import { Speech } from '../speech.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
+import { PeopleList } from './people-list.ts'
 
 /** The services of every chatroom. */
 export interface ChatServices extends ModerationServices, Surroundings {
@@ -56,31 +55,29 @@ const PEOPLE_A_MS = 2
 const ANSWERED_WITHIN = 200
 /** The interval at which the list of rooms is updated (ms). */
 const LISTED_EVERY = 2000
-/** A player who begins a match within this time after leaving the room counts as playing from here (ms). */
-const GONE_TO_PLAY_WITHIN = 60_000
+/** What a chatroom consists of once it is read from the database. */
+interface ChatRoomParts {
+  readonly services: ChatServices
+  readonly history: History
+  readonly acts: ModeratorActions
+  readonly teller: ChatTeller
+  readonly people: PeopleList
+  about: Chatroom
+  /** Players whom the owner has appointed. */
+  keepers: ReadonlySet<string>
+}
 
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
-  private about!: Chatroom
-  private history!: History
-  private acts!: ModeratorActions
-  private teller!: ChatTeller
+  override state = new RoomState()
+  /** Undefined until the room is read from the database. */
+  private built: ChatRoomParts | undefined
   private readonly directory = new Directory()
-  /** Tabs that are not visible. */
-  private readonly unwatched = new WeakSet<ChatMember>()
   private readonly throttle = new Throttle(
     (silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence,
     () => this.publish(),
     (error) => this.report(error, 'publish'),
   )
   private listed = ''
-  /** By player, when they left the room: those who begin a match soon after are shown as playing. */
-  private readonly leftAt = new Map<string, number>()
-  /** Players who have left for a match and are still listed. */
-  private readonly away = new Set<string>()
-  private online!: Online
-  private services!: ChatServices
-  /** Players whom the owner has appointed. */
-  private keepers: ReadonlySet<string> = new Set()
   private readonly listing = new Throttle(
     (silence) => LISTED_EVERY - silence,
     () => this.list(),
@@ -92,30 +89,43 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     meet: (player, name) => void this.directory.meet(player, name),
     idOf: (player) => this.directory.ofPlayer(player)?.id ?? '',
     playerAt: (id) => this.directory.at(id)?.player,
-    ownsOffers: () => this.about.id !== LOBBY,
-    judge: (actor) => this.acts.judge(actor),
-    withdrew: (by, about, game) => this.acts.log(by, 'withdraw', about, game),
+    ownsOffers: () => this.parts.about.id !== LOBBY,
+    judge: (actor) => this.parts.acts.judge(actor),
+    withdrew: (by, about, game) => this.parts.acts.log(by, 'withdraw', about, game),
     send: (player, type, message) => {
       for (const tab of this.tabsOf(player)) tab.send(type, message as never)
     },
     broadcast: (type, message) => this.broadcast(type, message as never),
-    note: (player, text) => this.teller.note(player, text),
-    news: (text) => void this.teller.keep({ kind: 'news', by: '', name: '', text, at: Date.now() }),
+    note: (player, text) => this.parts.teller.note(player, text),
+    news: (text) => void this.parts.teller.keep({ kind: 'news', by: '', name: '', text, at: Date.now() }),
     filling: () => this.listing.due(),
-    keepOpen: (open) => (this.autoDispose = !open && this.about.id !== LOBBY),
+    keepOpen: (open) => (this.autoDispose = !open && this.parts.about.id !== LOBBY),
     report: (error, where) => this.report(error, where),
   })
+
+  private get parts(): ChatRoomParts {
+    if (!this.built) throw new Error(`chatroom ${this.roomId} is not made yet`)
+    return this.built
+  }
+
+  private readonly rulers = (): Rulers => ({ maker: this.parts.about.maker, keepers: this.parts.keepers })
 
   override async onCreate({ services, slug = LOBBY }: ChatRoomOptions): Promise<void> {
     // Takes the tenure before it reads anything.
     const sure = services.pickup.tenure()
-    const room = await services.rooms.find(slug)
-    if (!room) throw new ServerError(404, 'unknown_room')
+    const about = await services.rooms.find(slug)
+    if (!about) throw new ServerError(404, 'unknown_room')
     this.roomId = roomIdOf(slug)
     this.autoDispose = slug !== LOBBY
-    this.about = room
-    const rulers = () => ({ maker: this.about.maker, keepers: this.keepers })
-    this.acts = new ModeratorActions(
+    const keepers = new Set(await services.rooms.members(slug, 'keeper'))
+    const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
+    const history = new History(lines, highest)
+    // Authors of these lines may not be here any more, so asks which are programs.
+    const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
+    for (const { by, name } of lines) if (by) this.directory.meet(by, name).bot = programs.has(by)
+    const { rulers, directory, tabsOf } = this
+    const speech = new Speech()
+    const acts = new ModeratorActions(
       {
         slug,
         get maker() {
@@ -127,29 +137,48 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       },
       services,
     )
-    this.keepers = new Set(await services.rooms.members(slug, 'keeper'))
-    const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
-    this.history = new History(lines, highest)
-    const { directory, history, acts, pickup } = this
-    // Authors of these lines may not be here any more, so asks which are programs.
-    const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
-    for (const { by, name } of lines) if (by) directory.meet(by, name).bot = programs.has(by)
-    const speech = new Speech()
-    const teller = (this.teller = new ChatTeller({
+    const people = new PeopleList({
+      rows: this.state.people,
+      directory,
+      online: services.online,
+      rulers,
+      isOff: (player) => this.pickup.isOff(player),
+      tabsOf,
+      changed: () => this.throttle.due(),
+    })
+    const teller = new ChatTeller({
       lines: services.lines,
       sure,
       bans: services.bans,
       history,
       directory,
       speech,
-      about: () => this.about,
+      about: () => this.parts.about,
       rulers,
       justDeleted: () => services.accountChanges.justDeleted,
-      tabsOf: this.tabsOf,
+      tabsOf,
       broadcast: (type, message) => this.broadcast(type, message as never),
       due: () => this.throttle.due(),
       report: (error, where) => this.report(error, where),
-    }))
+    })
+    this.built = { services, history, acts, teller, people, about, keepers }
+    this.answer(this.built, speech)
+    this.arrange(about)
+    this.heed(services, slug, () => teller.mutesChanged())
+    this.notListening = [
+      services.online.listen(people.moved),
+      services.appointments.listen(this.appointed),
+      services.accountChanges.listen(this.accountChanged),
+    ]
+    await this.pickup.open(slug, services.pickup)
+    happened('chatroom opened', { room: slug })
+    this.list()
+    this.broadcastPatch()
+  }
+
+  /** Registers the handlers of requests. */
+  private answer({ services, acts, history, teller, people }: ChatRoomParts, speech: Speech): void {
+    const { directory, rulers, pickup } = this
     const handlers = chatHandlers({
       services,
       acts,
@@ -158,12 +187,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       speech,
       teller,
       pickup,
-      about: () => this.about,
+      about: () => this.parts.about,
       rulers,
       arrange: (next) => this.arrange(next),
       members: () => this.membersChanged(),
       shut: () => this.shut(),
-      watch: (client, away) => this.watch(client, away),
+      watch: (client, away) => people.watch(client, away),
       close: (player, code, reason) => this.close(player, code, reason),
       takeAway: (line) => this.takeAway(line),
       report: (error, where) => this.report(error, where),
@@ -178,43 +207,31 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
         report: (error, where) => this.report(error, where),
       }),
     )
-    this.state = new RoomState()
-    this.arrange(room)
-    this.heed(services, slug, () => teller.mutesChanged())
-    this.online = services.online
-    this.services = services
-    this.notListening = [
-      services.online.listen(this.moved),
-      services.appointments.listen(this.appointed),
-      services.accountChanges.listen(this.accountChanged),
-    ]
-    await pickup.open(slug, services.pickup)
-    happened('chatroom opened', { room: slug })
-    this.list()
-    this.broadcastPatch()
   }
 
   override onDispose(): void {
     this.throttle.off()
     this.listing.off()
-    happened('chatroom closed', { room: this.about.id })
     this.pickup.stop()
     for (const ignore of this.notListening) ignore()
     this.letGo()
+    // A room that could not be read was never opened.
+    if (this.built) happened('chatroom closed', { room: this.built.about.id })
   }
 
   // ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: ChatMember, _options: unknown, auth: AdmittedPlayer): Promise<void> {
+    const { about, services, acts, people, teller } = this.parts
     // An open door needs no query.
-    const shut = this.about.door === '' ? undefined : await this.services.rooms.refusalFor(this.about, auth)
-    const refused = shut ?? this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
+    const shut = about.door === '' ? undefined : await services.rooms.refusalFor(about, auth)
+    const refused = shut ?? this.dismissalFor(auth) ?? acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
     this.letIn(client)
-    this.show(this.directory.enter(auth))
-    this.teller.tell(client)
+    people.show(this.directory.enter(auth))
+    teller.tell(client)
     this.pickup.entered(client)
-    this.teller.greet(client)
+    teller.greet(client)
     this.pickup.greeted(client)
     this.throttle.due()
   }
@@ -223,81 +240,15 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     // Also called for clients that were not let in.
     const person = this.letOut(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
+    const { people, history } = this.parts
     if (person.tabs === 0) {
       this.pickup.left(person.player)
-      this.goneFrom(person)
-    } else this.look(person, client)
-    const { history, away, pickup } = this
-    this.directory.forget(() => new Set([...history.lines.map(({ by }) => by), ...away, ...pickup.players]))
+      people.left(person)
+    } else people.look(person, client)
+    this.directory.forget(
+      () => new Set([...history.lines.map(({ by }) => by), ...people.playing, ...this.pickup.players]),
+    )
     this.throttle.due()
-  }
-
-  /** Keeps a player who has left for a match in the list: they return after it. */
-  private goneFrom(person: Person): void {
-    const now = Date.now()
-    for (const [player, at] of this.leftAt) if (now - at > GONE_TO_PLAY_WITHIN) this.leftAt.delete(player)
-    // A deleted account must not be listed.
-    if (person.name !== DELETED) this.leftAt.set(person.player, now)
-    this.showPlaying(person)
-  }
-
-  private showPlaying(person: Person): void {
-    const where = this.online.of(person.player)
-    const begins =
-      this.pickup.isOff(person.player) ||
-      (this.leftAt.get(person.player) ?? 0) + GONE_TO_PLAY_WITHIN > Date.now()
-    const plays =
-      person.name !== DELETED &&
-      (this.pickup.isOff(person.player) ||
-        (where.is === 'playing' && (this.away.has(person.player) || begins)))
-    if (!plays || person.tabs > 0) {
-      this.away.delete(person.player)
-      if (person.tabs === 0) this.state.people.delete(person.id)
-      return
-    }
-    this.away.add(person.player)
-    const row = this.state.people.get(person.id) ?? this.rowOf(person)
-    row.playing = (where.is === 'playing' ? where.match : undefined) ?? '-'
-    if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
-  }
-
-  private readonly moved = (players: readonly string[]): void => {
-    for (const player of players) {
-      if (!this.away.has(player) && !this.leftAt.has(player)) continue
-      const person = this.directory.ofPlayer(player)
-      if (!person || person.tabs > 0) continue
-      this.showPlaying(person)
-      this.throttle.due()
-    }
-  }
-
-  private rowOf(person: Person): PersonRow {
-    const row = new PersonRow()
-    const { name, account, bot } = person
-    return Object.assign(row, {
-      name,
-      account,
-      bot,
-      role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person),
-    })
-  }
-
-  private show(person: Person): void {
-    if (person.tabs === 0) return
-    this.away.delete(person.player)
-    this.leftAt.delete(person.player)
-    const row = this.state.people.get(person.id) ?? new PersonRow()
-    const now = {
-      name: person.name,
-      account: person.account,
-      bot: person.bot,
-      role: roleIn({ maker: this.about.maker, keepers: this.keepers }, person),
-      away: person.away,
-      playing: '',
-    }
-    for (const [field, value] of Object.entries(now))
-      if (row[field as 'name'] !== value) row[field as 'name'] = value as string
-    if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
   }
 
   /** Applies a change of a role, wherever it was made. */
@@ -306,8 +257,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     if (!person) return
     person.role = role
     for (const tab of this.tabsOf(player)) tab.auth = { ...tab.auth, role }
-    this.show(person)
-    this.teller.tellPerson(person)
+    this.parts.people.show(person)
+    this.parts.teller.tellPerson(person)
     this.throttle.due()
   }
 
@@ -317,26 +268,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
    */
   private readonly accountChanged = ({ player, is, names = [] }: AccountChange): void => {
     if (is !== 'deleted') return this.close(player, ROOM_CLOSE.signedOut, '')
-    for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
-    this.leftAt.delete(player)
-    const known = this.directory.ofPlayer(player)
-    if (known && this.away.delete(player)) this.state.people.delete(known.id)
+    const { history, people, teller } = this.parts
+    for (const { id } of history.lines.filter(({ by }) => by === player)) this.takeAway(id)
+    people.forget(player)
     this.directory.forgetName(player)
     this.pickup.forget(player)
-    void this.teller.forget({ player, names }).catch((error: unknown) => this.report(error, 'forget'))
-  }
-
-  private watch(client: ChatMember, away: boolean): void {
-    if (away) this.unwatched.add(client)
-    else this.unwatched.delete(client)
-    this.look(this.directory.meet(client.auth.player, client.auth.name))
-  }
-
-  /** A person is away if none of their tabs is visible. */
-  private look(person: Person, leaving?: ChatMember): void {
-    person.away = this.tabsOf(person.player).every((tab) => tab === leaving || this.unwatched.has(tab))
-    this.show(person)
-    this.throttle.due()
+    void teller.forget({ player, names }).catch((error: unknown) => this.report(error, 'forget'))
   }
 
   private readonly tabsOf = (player: string): ChatMember[] => [...this.tabs.of(player)]
@@ -348,7 +285,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   // ── Changes for everybody ────────────────────────────────────────────────────────────────────────────────
 
   private arrange(room: Chatroom): void {
-    this.about = room
+    this.parts.about = room
     Object.assign(this.state, {
       title: room.title,
       topic: room.topic,
@@ -363,14 +300,15 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   /** Reads the moderators again, and closes the tabs of people who may no longer be here. */
   private async membersChanged(): Promise<void> {
-    const { rooms } = this.services
-    this.keepers = new Set(await rooms.members(this.about.id, 'keeper'))
+    const { parts } = this
+    const { rooms } = parts.services
+    parts.keepers = new Set(await rooms.members(parts.about.id, 'keeper'))
     for (const person of this.directory.here()) {
-      const shut = await rooms.refusalFor(this.about, person)
+      const shut = await rooms.refusalFor(parts.about, person)
       if (shut) this.close(person.player, ROOM_CLOSE.banned, shut.message)
       else {
-        this.show(person)
-        this.teller.tellPerson(person)
+        parts.people.show(person)
+        parts.teller.tellPerson(person)
       }
     }
     this.throttle.due()
@@ -387,7 +325,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   /** Removes an erased line. Other nodes call it, too, for the moderators' page. */
   takeAway(id: number): void {
-    this.history.remove(id)
+    this.parts.history.remove(id)
     // Sends pending lines first, so that the line is not sent after its removal.
     this.throttle.now()
     this.broadcast('gone', { ids: [id] })
@@ -395,15 +333,16 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   private publish(): void {
     this.broadcastPatch()
-    this.teller.send()
+    this.parts.teller.send()
     this.listing.due()
   }
 
   /** The entry in the list of rooms. */
   private list(): void {
-    const last = this.history.lines.findLast(({ kind }) => kind === 'said' || kind === 'did')?.id ?? 0
+    const { history, about } = this.parts
+    const last = history.lines.findLast(({ kind }) => kind === 'said' || kind === 'did')?.id ?? 0
     const metadata = {
-      slug: this.about.id,
+      slug: about.id,
       people: this.state.people.size,
       last,
       fullest: this.pickup.fullest ?? null,

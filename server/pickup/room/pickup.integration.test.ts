@@ -481,7 +481,8 @@ test('a node in danger of being declared dead calls, drops and pairs nobody, and
     people: [ann, bob],
     tokens,
   } = await gathered('Ann', 'Bob')
-  const { pickup } = roomOf(roomIdOf(slug)) as { pickup: { sure: () => Promise<void> } }
+  const { opened: pickup } = (roomOf(roomIdOf(slug)) as { pickup: { opened: { sure: () => Promise<void> } } })
+    .pickup
   const asked = { pickup: 0, quick: 0 }
   const unsure = (of: keyof typeof asked) => () => {
     asked[of]++
@@ -513,7 +514,9 @@ test('a node in danger of being declared dead calls, drops and pairs nobody, and
       code: expect.stringMatching(/internal|wrong_phase/) as unknown,
     })
     await post(`${node.url}/api/quick/open`, {})
-    Object.assign(roomOf(QUICK)!, { sure: unsure('quick') })
+    const quick = (roomOf(QUICK) as { built: { sure: () => Promise<void> } }).built
+    const { sure: sureOfQuick } = quick
+    quick.sure = unsure('quick')
     const found: string[] = []
     const searches = await Promise.all(
       tokens.map(async (token) => new Client(node.url).joinById(QUICK, { token, game: 'space-arena' })),
@@ -527,7 +530,7 @@ test('a node in danger of being declared dead calls, drops and pairs nobody, and
     for (const search of searches) await search.request('time', {})
     expect([ann!.called, bob!.called, ...found, await kept()]).toEqual([undefined, undefined, before])
     pickup.sure = sure
-    Object.assign(roomOf(QUICK)!, { sure })
+    quick.sure = sureOfQuick
     await eventually('a match', () => found.length === 2)
     expect(found[0]).toBe(found[1])
     for (const search of searches) if (search.connection.isOpen) await search.leave()
@@ -539,8 +542,10 @@ test('a node in danger of being declared dead calls, drops and pairs nobody, and
 
 test('a room opened before its node was declared dead stores and sends nothing any more', async () => {
   const { services } = (
-    roomOf(roomIdOf('lobby')) as { pickup: { services: { tenure: () => () => Promise<void> } } }
-  ).pickup
+    roomOf(roomIdOf('lobby')) as {
+      pickup: { opened: { services: { tenure: () => () => Promise<void> } } }
+    }
+  ).pickup.opened
   const { tenure } = services
   let deaths = 0
   services.tenure = () => {

@@ -50,6 +50,16 @@ interface AbsentSearcher extends Pick<QuickSearcher, 'game' | 'since'> {
   readonly until: number
 }
 
+/** What the room works with. */
+interface QuickParts {
+  readonly strengths: Strengths
+  readonly standing: StandingOffers
+  readonly noShows: NoShows
+  /** Rejects when another node may have the room by now. */
+  sure(): Promise<void>
+  notListening(): void
+}
+
 /** The pause before a pair is tried again after a failure (ms). */
 const BREATHER = 500
 
@@ -63,21 +73,17 @@ const poolOf = ({ game, bot }: Pick<QuickSearcher, 'game' | 'bot'>): string =>
 export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   override autoDispose = false
 
-  private strengths!: Strengths
-  private standing!: StandingOffers
-  private noShows!: NoShows
-  private notListening!: () => void
+  /** Undefined until the stored searches are read. */
+  private built: QuickParts | undefined
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, QuickSearcher>()
   private readonly away = new Map<string, AbsentSearcher>()
   /** Players whose match is being created. */
   private readonly paired = new Map<string, QuickSearcher>()
   private readonly matched = new Map<string, MatchNotice & Pick<QuickSearcher, 'game' | 'since'>>()
-  /** Rejects when another node may have the room by now. */
-  private sure!: () => Promise<void>
   private readonly writes = new CoalescedWrites(
     () => JSON.stringify(this.whoWaits()),
-    (kept) => this.standing.keepSearches(kept, this.sure),
+    (kept) => this.parts.standing.keepSearches(kept, this.parts.sure),
     (error) => this.report(error, 'keep'),
   )
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
@@ -86,6 +92,11 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     () => this.tell(),
     (error) => this.report(error, 'tell'),
   )
+
+  private get parts(): QuickParts {
+    if (!this.built) throw new Error('the quick match is not made yet')
+    return this.built
+  }
 
   override async onCreate({
     strengths,
@@ -96,25 +107,22 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     ...dismissals
   }: Surroundings & PickupServices): Promise<void> {
     this.roomId = QUICK
-    this.sure = tenure()
+    const sure = tenure()
     const until = Date.now() + RETURN
     for (const [player, game, since, matched] of await standing.searches()) {
       if (matched) this.matched.set(player, { game, since, ...matched })
       else this.away.set(player, { game, since, until })
     }
     this.heed(dismissals)
-    this.strengths = strengths
-    this.standing = standing
-    this.noShows = noShows
     void this.setPrivate(true)
-    this.notListening = calls.listen(this.passOver)
+    this.built = { strengths, standing, noShows, sure, notListening: calls.listen(this.passOver) }
   }
 
   override onDispose(): void {
     this.next.off()
     this.throttle.off()
     this.letGo()
-    this.notListening()
+    this.built?.notListening()
   }
 
   override async onJoin(client: QuickMember, _options: unknown, auth: QuickAuth): Promise<void> {
@@ -125,9 +133,9 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     const since = Date.now()
     const matched = this.matched.get(player)
     if (matched && matched.until > since) return client.send('match', { id: matched.match })
-    const cooling = await this.noShows.refusalFor(auth)
+    const cooling = await this.parts.noShows.refusalFor(auth)
     if (cooling) this.turnAway(cooling)
-    const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
+    const strengths = await this.parts.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const strength = strengths.get(player) ?? UNRATED
     // The player may have left during the look-up.
     if (this.tabs.of(player).size === 0 || this.paired.has(player)) return
@@ -216,7 +224,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   private async start(game: string, pair: readonly QuickSearcher[]): Promise<void> {
     const done = () => pair.forEach(({ player }) => this.paired.delete(player))
     try {
-      await this.sure()
+      await this.parts.sure()
     } catch {
       done()
       // Players of a failed match go on waiting: here, or where the room is by now.

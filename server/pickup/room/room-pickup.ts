@@ -56,6 +56,14 @@ const TOLD_WITHIN = 60
 /** While it is not certain that this node has the room, it checks at this interval (ms). */
 const UNSURE = 500
 
+/** The room whose pickup games these are. */
+interface OpenedPickups {
+  readonly room: string
+  readonly services: PickupServices
+  /** Rejects when another node may have the room by now. */
+  sure(): Promise<void>
+}
+
 export class RoomPickups {
   readonly handlers: ReturnType<typeof pickupRequests>
   private readonly pickups = new Pickups()
@@ -66,12 +74,10 @@ export class RoomPickups {
   private readonly writes: CoalescedWrites
   private readonly throttle: Throttle
   private readonly next: Alarm
-  private room = ''
   private stopped = false
   private notListening: (() => void) | undefined
-  private services: PickupServices | undefined
-  /** Rejects when another node may have the room by now. */
-  private sure!: () => Promise<void>
+  /** Undefined until the room is open. */
+  private opened: OpenedPickups | undefined
   private readonly host: PickupHost
 
   constructor(host: PickupHost) {
@@ -104,7 +110,10 @@ export class RoomPickups {
     // Without storage people still find games; only a restart would lose the queues.
     this.writes = new CoalescedWrites(
       () => JSON.stringify(this.whatStands()),
-      (stands) => this.services!.standing.keep(this.room, stands, this.sure),
+      (stands) => {
+        const { services, room, sure } = this.inside
+        return services.standing.keep(room, stands, sure)
+      },
       (error) => host.report(error, 'keep'),
     )
   }
@@ -119,10 +128,13 @@ export class RoomPickups {
     this.host.meet(who.player, who.name)
   }
 
+  private get inside(): OpenedPickups {
+    if (!this.opened) throw new Error('the pickup games of the room are not open yet')
+    return this.opened
+  }
+
   async open(room: string, services: PickupServices): Promise<void> {
-    this.room = room
-    this.services = services
-    this.sure = services.tenure()
+    this.opened = { room, services, sure: services.tenure() }
     const kept = await services.standing.of(room)
     this.pickups.restore(kept, Date.now())
     this.missed.restore(kept.missed ?? [])
@@ -137,9 +149,9 @@ export class RoomPickups {
     this.throttle.off()
     this.next.off()
     // A room that failed to open has not subscribed.
-    if (!this.services) return
+    if (!this.opened) return
     this.notListening?.()
-    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch(
+    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.opened.room), this.learn)).catch(
       (error: unknown) => this.host.report(error, 'unsubscribe'),
     )
   }
@@ -202,7 +214,7 @@ export class RoomPickups {
     this.after()
     await this.writes.kept()
     // If another node has the room, the request has no effect.
-    await this.sure()
+    await this.inside.sure()
   }
 
   private whatStands(): StoredRoom {
@@ -220,7 +232,7 @@ export class RoomPickups {
   }
 
   private async membersOf(terms: OfferTerms, players: readonly string[]): Promise<Map<string, GroupMember>> {
-    const strengths = await this.services!.strengths.of(terms.game, ratingKindOf(terms), players)
+    const strengths = await this.inside.services.strengths.of(terms.game, ratingKindOf(terms), players)
     return new Map(
       players.flatMap((player) => {
         const known = this.known.get(player)
@@ -246,7 +258,7 @@ export class RoomPickups {
 
   /** Handles a timeout only if this node certainly has the room: one that stood still may have lost it. */
   private async settle(due: number): Promise<void> {
-    const sure = await this.sure().then(
+    const sure = await this.inside.sure().then(
       () => true,
       () => false,
     )
@@ -277,7 +289,7 @@ export class RoomPickups {
   private async noteAbsent(players: readonly string[]): Promise<void> {
     for (const player of players) {
       const who = this.known.get(player)
-      const wait = who ? await this.services!.noShows.note(who) : 0
+      const wait = who ? await this.inside.services.noShows.note(who) : 0
       if (wait > 0)
         this.host.note(player, `Others waited for you. You may add to a game again in ${spanOf(wait)}.`)
     }
@@ -287,7 +299,7 @@ export class RoomPickups {
   private async coolingDown(players: readonly string[]): Promise<Refused | undefined> {
     for (const [i, player] of players.entries()) {
       const who = this.known.get(player)
-      const refused = who && (await this.services!.noShows.refusalFor(who))
+      const refused = who && (await this.inside.services.noShows.refusalFor(who))
       if (refused)
         return i === 0
           ? refused
@@ -302,8 +314,8 @@ export class RoomPickups {
   ): Promise<void> {
     const players = playersOf(teams.flat())
     try {
-      await this.sure()
-      const match = await startMatch(terms, teams, this.room)
+      await this.inside.sure()
+      const match = await startMatch(terms, teams, this.inside.room)
       this.pickups.made(id, match, Date.now())
       // Stores the match before it tells anybody: if the node ended in between, the others would wait for
       // another match.

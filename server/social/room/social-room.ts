@@ -19,6 +19,7 @@ import type { AccountChange, AccountChanges } from '../../people/accounts/accoun
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { OtherAccount } from '../../people/accounts/identity.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
+import type { Online } from '../../people/online.ts'
 import { differencesOf } from '../../pickup/offers/terms.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
@@ -58,17 +59,23 @@ interface SocialRelations extends Friends {
  */
 const [MENTIONED_EVERY, BY_GUESTS_EVERY] = [20_000, 60_000] as const
 
+/** What the room works with. */
+interface SocialParts {
+  readonly online: Online
+  readonly friendships: Friendships
+  readonly follows: Follows
+  readonly lines: PrivateLines
+  readonly programs: OpenPrograms
+}
+
 /** The shortest interval of updates about friends' presence (ms). */
 const PRESENCE_TOLD_EVERY = 1000
 
 export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   override autoDispose = false
 
-  private services!: SocialRoomServices
-  private friendships!: Friendships
-  private follows!: Follows
-  private lines!: PrivateLines
-  private programs!: OpenPrograms
+  /** Undefined until the room has its services. */
+  private built: SocialParts | undefined
   private readonly challenges = new Challenges<ChallengeTerms>()
   private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
   /** By player who is here, the relations sent last, */
@@ -89,13 +96,19 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   )
   private notListening: (() => void)[] = []
 
+  private get parts(): SocialParts {
+    if (!this.built) throw new Error('the social room is not made yet')
+    return this.built
+  }
+
   override onCreate(services: SocialRoomServices): void {
     this.roomId = SOCIAL
-    this.services = services
-    this.friendships = new Friendships(services.database)
-    this.follows = new Follows(services.database)
-    this.lines = new PrivateLines(services.database)
-    this.programs = new OpenPrograms(services.database, services.online)
+    const { database, online } = services
+    const friendships = new Friendships(database)
+    const follows = new Follows(database)
+    const lines = new PrivateLines(database)
+    const programs = new OpenPrograms(database, online)
+    this.built = { online, friendships, follows, lines, programs }
     this.heed(services)
     void this.setPrivate(true)
     this.notListening = [
@@ -112,11 +125,11 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
         handlers: socialHandlers({
           accounts: services.accounts,
           bans: services.bans,
-          friendships: this.friendships,
-          follows: this.follows,
-          lines: this.lines,
+          friendships,
+          follows,
+          lines,
           challenges: this.challenges,
-          programs: this.programs,
+          programs,
           reports: services.reports,
           blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
           tabsOf: (player) => this.tabs.of(player),
@@ -153,7 +166,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   override onLeave(client: SocialMember): void {
     if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
     this.looks.delete(client.auth.player)
-    this.programs.forget(client.auth.player)
+    this.parts.programs.forget(client.auth.player)
     this.remember(client.auth.player, undefined)
   }
 
@@ -171,7 +184,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   /** Programs that accept challenges, for anybody; other nodes ask for them, too. */
   async openPrograms(): Promise<ProgramView[]> {
-    return (await this.programs.listed(Date.now())).map(({ name, presence, games }) => ({
+    return (await this.parts.programs.listed(Date.now())).map(({ name, presence, games }) => ({
       name,
       presence,
       games,
@@ -189,9 +202,10 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     if (this.tabs.of(player).size === 0) return
     const look = ++this.look
     this.looks.set(player, look)
-    const relations = { ...(await this.friendships.of(player)), following: await this.follows.of(player) }
-    const followers = await this.follows.followers(player)
-    const unread = await this.lines.unread(player)
+    const { friendships, follows, lines, online } = this.parts
+    const relations = { ...(await friendships.of(player)), following: await follows.of(player) }
+    const followers = await follows.followers(player)
+    const unread = await lines.unread(player)
     // The player may have left meanwhile.
     if (this.looks.get(player) !== look) return
     this.remember(player, relations)
@@ -199,7 +213,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       friends: relations.friends.map((friend) => ({
         name: friend.name,
         since: friend.since,
-        presence: this.services.online.of(friend.player),
+        presence: online.of(friend.player),
         unread: unread.get(friend.player) ?? 0,
       })),
       asking: relations.asking.map(({ name }) => name),
@@ -227,7 +241,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       this.watchers.set(other, watchers.add(player))
     }
     for (const { player: other } of relations?.following ?? [])
-      this.news.begin(other, this.services.online.of(other))
+      this.news.begin(other, this.parts.online.of(other))
     for (const { player: other } of followedBefore) if (!this.watchers.has(other)) this.news.forget(other)
   }
 
@@ -241,16 +255,13 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.moved = new Set()
     const concerned = new Set([...moved].flatMap((player) => [...(this.watchers.get(player) ?? [])]))
     const begun = new Map(
-      [...moved].map((player) => [
-        player,
-        this.news.moved(player, this.services.online.of(player), Date.now()),
-      ]),
+      [...moved].map((player) => [player, this.news.moved(player, this.parts.online.of(player), Date.now())]),
     )
     for (const player of concerned) {
       this.tellFollower(player, moved, begun)
       const changed = (this.told.get(player)?.friends ?? [])
         .filter((friend) => moved.has(friend.player))
-        .map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
+        .map((friend) => ({ name: friend.name, presence: this.parts.online.of(friend.player) }))
       if (changed.length > 0) this.tell(player, 'presence', { changed })
     }
   }
@@ -278,7 +289,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   private followed = ({ player, name }: OtherAccount): FollowedView => ({
     name,
-    plays: shownIn(this.services.online.of(player)) ?? null,
+    plays: shownIn(this.parts.online.of(player)) ?? null,
   })
 
   /** `begun`: by player who has moved, the match that they have just begun. */
@@ -290,7 +301,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     const changed = (this.told.get(player)?.following ?? []).filter((one) => moved.has(one.player))
     if (changed.length === 0) return
     this.tell(player, 'followed', { changed: changed.map((one) => this.followed(one)) })
-    const own = shownIn(this.services.online.of(player))?.match
+    const own = shownIn(this.parts.online.of(player))?.match
     for (const { player: other, name } of changed) {
       const news = begun.get(other)
       // Players of the same match know it already.
