@@ -2,6 +2,7 @@
  * The camera zooms in on contacts between ships. Target and zoom depend only on the moment of the round, like
  * the rest of the picture.
  */
+import { clamp, ease } from '../playback/easing.ts'
 import type { Point } from './view.ts'
 
 /** Something the camera zooms in on, and when (seconds of a round's playback). */
@@ -38,10 +39,7 @@ export function merged(contacts: readonly Contact[]): Contact[] {
   return all
 }
 
-const eased = (x: number): number => {
-  const within = Math.min(1, Math.max(0, x))
-  return within * within * (3 - 2 * within)
-}
+const eased = (x: number): number => ease(clamp(x))
 
 /** `contacts`: the result of `merged`. */
 export function approachAt(contacts: readonly Contact[], t: number): Approach | undefined {

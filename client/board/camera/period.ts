@@ -82,6 +82,13 @@ function faded(away: number, [near, far]: readonly [number, number], least: numb
   return share <= 0 ? 1 : share >= 1 ? least : 1 - (1 - least) * share
 }
 
+/** Whether a point, or a copy of it if the picture repeats, is in view. */
+export function inView({ x, y }: Point, period: Period | undefined, view: View, size: Size): boolean {
+  if (period) return copiesInView(period, { left: x, right: x, top: y, bottom: y }, view, size).length > 0
+  const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
+  return Math.abs(x - view.x) < w && Math.abs(y - view.y) < h
+}
+
 /**
  * All copies that are partly in view; `things` is the area the picture occupies. The nearest comes last, so
  * that it is drawn on top.

@@ -1,0 +1,61 @@
+/** The canvas that a camera draws for: its place on the page, its size, and what covers its edges. */
+import { signal } from '@preact/signals'
+import { type Cover, inFree, UNCOVERED } from './framing.ts'
+import { keptInPlace, type Point, type Size, type View } from './view.ts'
+
+/** The part of the canvas that nothing covers at its lower edge, and the view there. */
+export interface OpenPart {
+  readonly view: View
+  readonly size: Size
+}
+
+export class BoardCanvas {
+  /** In CSS pixels. */
+  readonly size = signal<Size>({ width: 1, height: 1 })
+  private readonly covered = signal<Cover>(UNCOVERED)
+  /** Whether a canvas exists; with its place on the page and the window's size. */
+  stands = false
+  private place: Point = { x: 0, y: 0 }
+  private window: Size = { width: 0, height: 0 }
+
+  get cover(): Cover {
+    return this.covered.peek()
+  }
+
+  /**
+   * The canvas has appeared or changed size. Returns the view that keeps everything in its place on the page if
+   * panels beside the board have resized it; undefined if it is new or the window has another size.
+   */
+  measured(place: Point, size: Size, window: Size, view: View): View | undefined {
+    const before = { place: this.place, size: this.size.peek() }
+    const stays = this.stands && this.window.width === window.width && this.window.height === window.height
+    this.place = place
+    this.window = window
+    this.stands = true
+    this.size.value = size
+    return stays ? keptInPlace(view, before, { place, size }) : undefined
+  }
+
+  /** Returns whether anything has changed. */
+  coverEdges(edges: Partial<Cover>): boolean {
+    const before = this.cover
+    const now = { ...before, ...edges }
+    if (now.top === before.top && now.left === before.left && now.bottom === before.bottom) return false
+    this.covered.value = now
+    return true
+  }
+
+  openPart(view: View): OpenPart {
+    const { width, height } = this.size.value
+    const bottom = Math.min(height - 1, this.covered.value.bottom)
+    return {
+      view: { ...view, y: view.y - bottom / 2 / view.scale },
+      size: { width, height: height - bottom },
+    }
+  }
+
+  /** Whether a world point is uncovered, at least `margin` from the edges (CSS px). */
+  shows(at: Point, view: View, margin: number): boolean {
+    return inFree(this.size.peek(), this.cover, view, at, margin)
+  }
+}
