@@ -1,6 +1,6 @@
 /** Open space with a grid for scale: squares of round sizes, subdivided as the camera zooms in. */
 import { smooth } from './sky/hex-field.ts'
-import type { Mood } from './sky/place.ts'
+import { type Mood, QUIET } from './sky/place.ts'
 import { BASE, type Backdrop, baseUniforms, type Lens, skyOf, type Uniforms } from './sky/sky.ts'
 
 const FRAGMENT = `${BASE}
@@ -35,7 +35,7 @@ export function fineness(unit: number, scale: number): number {
 }
 
 /** Endless space with a grid; `unit`: side of its smallest squares, in world units. */
-export const grid = (unit: number, mood: Mood): Backdrop => ({
+export const grid = (unit: number, mood: Mood = QUIET): Backdrop => ({
   name: 'grid',
   fragment: FRAGMENT,
   sky: skyOf(mood),

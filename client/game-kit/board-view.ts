@@ -40,6 +40,9 @@ export interface Eyes {
   readonly flow?: number
 }
 
+/** The viewer as far as texts and the camera care: the seat and team, empty for a spectator. */
+export type SeatEyes = Pick<Eyes, 'seat' | 'team'>
+
 export interface Dot {
   readonly at: Point
   readonly team: TeamId
@@ -60,7 +63,7 @@ export interface BoardView<Setup, State, Event extends { kind: string }> {
   /** The field's corners, in world units, for the radar; for a repeating field, one period. */
   outline(state: State): readonly Point[]
   /** Corners of the area of interest, in world units; may depend on the viewer's seat. */
-  extent(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): readonly Point[]
+  extent(state: State, eyes: SeatEyes): readonly Point[]
   /** The state at rest, without plans. */
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */

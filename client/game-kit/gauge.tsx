@@ -1,3 +1,4 @@
+/** How much of something there is: a bar, or a number in a list (`<dl class="stats">`). */
 import { type Meaning, Term } from './meaning.tsx'
 
 /** A bar with a number: how much of something is left. `kind` sets its colour, `meaning` explains it. */
@@ -29,3 +30,26 @@ export function Gauge({
     </div>
   )
 }
+
+/** `of`: the most there can be. */
+export const Stat = ({
+  name,
+  meaning,
+  value,
+  of,
+}: {
+  name: string
+  meaning: Meaning
+  value: string | number
+  of?: string | number | undefined
+}) => (
+  <div class="stat">
+    <dt>
+      <Term meaning={meaning}>{name}</Term>
+    </dt>
+    <dd>
+      {value}
+      {of === undefined ? null : <small> / {of}</small>}
+    </dd>
+  </div>
+)

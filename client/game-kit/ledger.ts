@@ -2,7 +2,7 @@
 import type { Span, TeamId } from '../../common/engine/match-types.ts'
 import type { Highlight, Toll } from '../board/director/highlight.ts'
 
-interface Piece {
+export interface Piece {
   readonly id: string
   readonly team: TeamId
   readonly hull: number

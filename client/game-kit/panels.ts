@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from 'preact'
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 import type { BattleWords } from './battle-words.ts'
-import type { Eyes } from './board-view.ts'
+import type { SeatEyes } from './board-view.ts'
 import type { Desk } from './planner.ts'
 
 /** A seat's results of a finished match. */
@@ -64,6 +64,13 @@ export interface Glance {
   readonly score: string
 }
 
+/** `desk`: without one nobody plans now, or the viewer watches. */
+export interface UnitSheetProps<State, D> {
+  readonly state: State
+  readonly desk: D | undefined
+  readonly eyes: SeatEyes
+}
+
 /** Panels around the board, and before and after a match. */
 export interface Panels<Setup, State, Event extends { kind: string }, D extends Desk> {
   /** Quick standings of the teams whose hull the state reveals. */
@@ -83,11 +90,11 @@ export interface Panels<Setup, State, Event extends { kind: string }, D extends 
    */
   readonly Progress?: ComponentType<{ state: State }>
   /** Details of what is selected on the desk (or of anything, without a desk). */
-  readonly Sheet: ComponentType<{ state: State; desk: D | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  readonly Sheet: ComponentType<UnitSheetProps<State, D>>
   /** A played round as a page for reading and printing. */
-  readonly Report?: ComponentType<{ round: PlayedRound<State, Event>; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  readonly Report?: ComponentType<{ round: PlayedRound<State, Event>; eyes: SeatEyes }>
   /** The whole position in sentences, for screen readers. Warnings end with an exclamation mark. */
-  positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): readonly string[]
+  positionInWords(state: State, eyes: SeatEyes): readonly string[]
   readonly brings?: Brings<Setup, State>
   readonly setup?: SetupParts
   /**

@@ -4,12 +4,12 @@ import { isGrave, type Weighed } from './gravity.ts'
 interface PlanNoteProps {
   /** Empty if there is none. */
   readonly notice: string
-  readonly worst: Weighed | undefined
+  readonly worst?: Weighed | undefined
   /** The game's own class. */
-  readonly name: string
+  readonly name?: string
 }
 
-export function PlanNote({ notice, worst, name }: PlanNoteProps) {
+export function PlanNote({ notice, worst, name = '' }: PlanNoteProps) {
   const grave = worst !== undefined && isGrave(worst)
   // A notice hides no grave warning.
   const said = [...(notice ? [notice] : []), ...(worst && (grave || !notice) ? [worst.text] : [])]

@@ -46,15 +46,15 @@ export interface Desk {
    */
   readonly armed?: Signal<boolean> | undefined
   /** Something on the board that a button shows or hides. */
-  readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
+  readonly toggler?: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
   /** Places the plan leads to, in world units, beyond `extent`: the camera includes them. Reads signals. */
   leads?(): readonly Point[]
   /** World units; `reach`: radius of a fingertip; `more`: Shift was held, so add to the selection. */
   tapped(at: Point, reach: number, more?: boolean): void
-  /** What can be dragged at that place. */
-  grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
-  hovered(at: Point | undefined): void
+  /** What can be dragged at that place; left out if nothing ever can. */
+  grabbed?(at: Point, reach: number, more?: boolean): Grip | undefined
+  hovered?(at: Point | undefined): void
   /** Returns true if the key was handled. */
   key(press: Press): boolean
   /**
@@ -67,6 +67,12 @@ export interface Desk {
 export interface Earlier {
   readonly rounds: number
   readonly kept: unknown
+}
+
+/** `ready`: the player has pressed Ready. */
+export interface BarProps<D> {
+  readonly desk: D
+  readonly ready: boolean
 }
 
 /** A game's planning UI: a desk per round, and a bar of controls. */
@@ -82,7 +88,7 @@ export interface Planner<State, Orders, D extends Desk> {
    */
   plansAhead?(state: State, seat: SeatId): boolean
   /** The bar of controls under the board. */
-  readonly Bar: ComponentType<{ desk: D; ready: boolean }>
+  readonly Bar: ComponentType<BarProps<D>>
   readonly keys?: readonly (readonly [string, string])[]
   /** Shown one after the other in a player's first match. */
   readonly hints?: readonly string[]

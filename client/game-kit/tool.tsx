@@ -27,6 +27,19 @@ export const UndoTool = ({ draft }: { readonly draft: Pick<Draft<never>, 'canUnd
   </Tool>
 )
 
+/** Takes back all that is planned for a unit. */
+export const ClearTool = ({
+  draft,
+  unit,
+}: {
+  readonly draft: Pick<Draft<never>, 'isEmpty' | 'clear'>
+  readonly unit: string
+}) => (
+  <Tool name="Clear the plan" keys="C" disabled={draft.isEmpty(unit)} press={() => draft.clear(unit)}>
+    {GLYPHS.clear}
+  </Tool>
+)
+
 const Button = ({
   look,
   label,

@@ -23,6 +23,20 @@ export interface Mood {
   readonly sunless?: boolean
 }
 
+/** For a game without a mood of its own. */
+export const QUIET: Mood = {
+  name: 'quiet',
+  deep: [0.02, 0.03, 0.05],
+  planets: 2,
+  fogs: [
+    [
+      [0.08, 0.2, 0.24],
+      [0.16, 0.1, 0.26],
+    ],
+  ],
+  worlds: [{ land: [0.3, 0.36, 0.34], sea: [0.08, 0.16, 0.24] }],
+}
+
 export interface Planet {
   /** From the centre, in shares of the canvas. */
   readonly x: number

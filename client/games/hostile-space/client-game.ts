@@ -4,10 +4,9 @@ import type { Setup } from '../../../common/games/hostile-space/setup/setup.ts'
 import { lettered } from '../../../common/games/hostile-space/setup/start.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { periodOf } from '../../board/hex-layout.ts'
-import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import type { ClientGame } from '../../game-kit/client-game.ts'
+import { clientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './panels/bar.tsx'
 import './planner.css'
 import { teamNamed } from './board/colours.ts'
@@ -30,13 +29,12 @@ import { KEYS } from './plan/keys.ts'
 import { layoutOf } from './plane.ts'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, HostileSpaceDesk> = {
+export const hostileSpaceClient = clientGame<Setup, State, Orders, Event, HostileSpaceDesk>({
   id: 'hostile-space',
   pictures,
   Bar,
   Sheet,
   positionInWords,
-  teamColour,
   moment,
   stateAt,
   turnsOf,
@@ -84,4 +82,4 @@ export const hostileSpaceClient: ClientGame<Setup, State, Orders, Event, Hostile
   ],
   rulesText: () =>
     import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),
-}
+})

@@ -3,10 +3,9 @@ import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
 import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pencil-and-paper/state.ts'
-import { teamColour } from '../../board/pictures/colours.ts'
 import { commonPictures } from '../../board/pictures/pictures.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import type { ClientGame } from '../../game-kit/client-game.ts'
+import { clientGame } from '../../game-kit/client-game.ts'
 import { aiming, inHands } from './board/aiming.ts'
 import { contacts, traceEnds, whereabouts } from './board/contacts.ts'
 import { highlights } from './board/highlights.ts'
@@ -28,12 +27,11 @@ import { glance, standings } from './panels/standings.ts'
 import { parts } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, PencilDesk> = {
+export const pencilAndPaperClient = clientGame<Setup, State, Orders, Event, PencilDesk>({
   id: 'pencil-and-paper',
   Bar,
   Sheet,
   positionInWords,
-  teamColour,
   moment,
   stateAt,
   standings,
@@ -88,4 +86,4 @@ export const pencilAndPaperClient: ClientGame<Setup, State, Orders, Event, Penci
   tune: { root: 130.8, scale: [0, 2, 4, 7, 9], wave: 'sine', drone: 0, pulse: 0.3 },
   rulesText: () =>
     import('../../../common/games/pencil-and-paper/rules.md?raw').then((module) => module.default),
-}
+})

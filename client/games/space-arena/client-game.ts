@@ -3,11 +3,10 @@ import type { Orders } from '../../../common/games/space-arena/orders.ts'
 import { callName } from '../../../common/games/space-arena/presentation/call-names.ts'
 import type { Setup } from '../../../common/games/space-arena/setup/setup.ts'
 import { type State, teamOf } from '../../../common/games/space-arena/state.ts'
-import { teamColour } from '../../board/pictures/colours.ts'
 import { grid } from '../../board/plane.ts'
 import './board.css'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import type { ClientGame } from '../../game-kit/client-game.ts'
+import { clientGame } from '../../game-kit/client-game.ts'
 import { contacts, whereabouts } from './board/contacts.ts'
 import { dots, extent, outline } from './board/extent.ts'
 import { highlights } from './board/highlights.ts'
@@ -34,14 +33,13 @@ import { SetupPicture } from './setup/setup-picture.tsx'
 /** Side of the grid's smallest squares, in arena units. */
 const SQUARE = 10
 
-export const spaceArenaClient: ClientGame<Setup, State, Orders, Event, ArenaDesk> = {
+export const spaceArenaClient = clientGame<Setup, State, Orders, Event, ArenaDesk>({
   id: 'space-arena',
   pictures,
   Bar,
   Sheet,
   positionInWords,
   Report,
-  teamColour,
   moment,
   stateAt,
   turnsOf,
@@ -84,4 +82,4 @@ export const spaceArenaClient: ClientGame<Setup, State, Orders, Event, ArenaDesk
       'Everything stands as text beside the board, too, and can be written there.',
   ],
   rulesText: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
-}
+})

@@ -15,7 +15,6 @@ import { ordersInWords } from './plan/words.ts'
 import { toWorld } from './plane.ts'
 
 export class ArenaDesk extends PointedPlan implements Desk {
-  readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
   readonly inBrief = computed(() =>
     this.own.flatMap(({ name }) => [inBrief(this, name), ...warningsOf(this, name).map(({ text }) => text)]),

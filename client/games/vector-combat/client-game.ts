@@ -5,10 +5,9 @@ import type { Setup } from '../../../common/games/vector-combat/setup/setup.ts'
 import { type State, shipNamed } from '../../../common/games/vector-combat/state.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import type { ClientGame } from '../../game-kit/client-game.ts'
+import { clientGame } from '../../game-kit/client-game.ts'
 import { Bar } from './panels/bar.tsx'
 import './planner.css'
-import { teamColour } from '../../board/pictures/colours.ts'
 import { contacts, whereabouts } from './board/contacts.ts'
 import { dots, extent, outline } from './board/extent.ts'
 import { highlights } from './board/highlights.ts'
@@ -32,14 +31,13 @@ import { layoutOf } from './plane.ts'
 import { ChoicePicture, GuideLink, MapPart, OwnMapPart } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorCombatDesk> = {
+export const vectorCombatClient = clientGame<Setup, State, Orders, Event, VectorCombatDesk>({
   id: 'vector-combat',
   Bar,
   Progress,
   Sheet,
   positionInWords,
   pictures,
-  teamColour,
   moment,
   stateAt,
   turnsOf,
@@ -84,4 +82,4 @@ export const vectorCombatClient: ClientGame<Setup, State, Orders, Event, VectorC
   ],
   rulesText: () =>
     import('../../../common/games/vector-combat/rules.md?raw').then((module) => module.default),
-}
+})

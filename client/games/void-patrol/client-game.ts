@@ -3,10 +3,9 @@ import type { Orders } from '../../../common/games/void-patrol/orders.ts'
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/setup/choice.ts'
 import type { Setup } from '../../../common/games/void-patrol/setup/setup.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
-import { teamColour } from '../../board/pictures/colours.ts'
 import { hexField } from '../../board/sky/hex-field.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
-import type { ClientGame } from '../../game-kit/client-game.ts'
+import { clientGame } from '../../game-kit/client-game.ts'
 import { contacts, whereabouts } from './board/contacts.ts'
 import { dots, extent, outline } from './board/extent.ts'
 import { VoidPatrolDesk } from './desk.ts'
@@ -29,13 +28,12 @@ import { glance, nearness, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
 
-export const voidPatrolClient: ClientGame<Setup, State, Orders, Event, VoidPatrolDesk> = {
+export const voidPatrolClient = clientGame<Setup, State, Orders, Event, VoidPatrolDesk>({
   id: 'void-patrol',
   pictures,
   Bar,
   Sheet,
   positionInWords,
-  teamColour,
   moment,
   stateAt,
   turnsOf,
@@ -75,4 +73,4 @@ export const voidPatrolClient: ClientGame<Setup, State, Orders, Event, VoidPatro
     'Press Ready when you like the plan. All orders are revealed at once, and you watch what comes of them.',
   ],
   rulesText: () => import('../../../common/games/void-patrol/rules.md?raw').then((module) => module.default),
-}
+})

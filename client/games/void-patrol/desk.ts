@@ -14,10 +14,7 @@ import { ordersInWords } from './plan/words.ts'
 import { toWorld } from './plane.ts'
 
 export class VoidPatrolDesk extends Plan implements Desk {
-  readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
   readonly inWords = computed(() => ordersInWords(this))
-  /** Nothing can be dragged here: players place chits and tap hexes. */
-  grabbed = (): undefined => undefined
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
   /** Own fighters' end positions and next drifts. */
   leads = (): Point[] =>

@@ -10,7 +10,7 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import type { Playback } from '../../../board/playback/playback.ts'
 import { beat, flow } from '../../../board/playback/timers.ts'
 import type { StageOptions } from '../../../board/stage.ts'
-import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { Eyes, SeatEyes } from '../../../game-kit/board-view.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { busyAt } from '../../../game-kit/crowd.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
@@ -39,7 +39,7 @@ export interface Extra {
 export interface ReviewedPlan {
   readonly round: number
   readonly desk: Desk
-  readonly eyes: Pick<Eyes, 'seat' | 'team'>
+  readonly eyes: SeatEyes
 }
 
 export interface SceneOptions {
@@ -80,13 +80,13 @@ export class BattleScene implements StageOptions {
 
   grabbed(at: Point, reach: number, more?: boolean): Grip | undefined {
     const { playback, turn } = this.options
-    return playback.active.value ? undefined : turn.desk.value?.grabbed(at, reach, more)
+    return playback.active.value ? undefined : turn.desk.value?.grabbed?.(at, reach, more)
   }
 
   /** What the pointer is at: for the plan, and for names in a crowd. */
   hovered(at: Point | undefined): void {
     this.pointed.value = at
-    this.options.turn.desk.peek()?.hovered(at)
+    this.options.turn.desk.peek()?.hovered?.(at)
   }
 
   /** The picture at this moment. `film`: replaces the clock for animations. */
@@ -128,7 +128,7 @@ export class BattleScene implements StageOptions {
 
   private eyes(
     scale: number,
-    as: Pick<Eyes, 'seat' | 'team'> = this.options.viewer.eyes.value,
+    as: SeatEyes = this.options.viewer.eyes.value,
     film?: Pick<Eyes, 'beat'> & { readonly flow: number },
   ): Eyes {
     const { busy, pointed } = this

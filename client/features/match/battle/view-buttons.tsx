@@ -8,18 +8,19 @@ import type { Battle } from './battle.ts'
 /** `desk`: unless a round is being shown. */
 export function ViewButtons({ battle, desk }: { battle: Battle; desk: Desk | undefined }) {
   const { game, stage, scene, director } = battle
+  const toggler = desk?.toggler
   return (
     <div class="zoom" role="group" aria-label="View">
       <DirectorButton director={director} />
-      {desk ? (
+      {toggler ? (
         <button
           type="button"
           class="icon-button toggler"
-          aria-pressed={desk.toggler.on.value}
-          aria-label={desk.toggler.label}
-          aria-keyshortcuts={keyCap(desk.toggler.key)}
-          title={`${desk.toggler.label} (${keyCap(desk.toggler.key)})`}
-          onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}
+          aria-pressed={toggler.on.value}
+          aria-label={toggler.label}
+          aria-keyshortcuts={keyCap(toggler.key)}
+          title={`${toggler.label} (${keyCap(toggler.key)})`}
+          onClick={() => (toggler.on.value = !toggler.on.value)}
         >
           {icons.course}
         </button>

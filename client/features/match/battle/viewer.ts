@@ -4,7 +4,7 @@ import type { Step, TeamId } from '../../../../common/engine/match-types.ts'
 import { namedText } from '../../../../common/engine/presentation/naming.ts'
 import { stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
 import { isolated } from '../../../../common/engine/text/units.ts'
-import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { SeatEyes } from '../../../game-kit/board-view.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import type { Link, PlayedRound } from '../../../net/match/link.ts'
 import { nameTags } from '../talk/seat-name.tsx'
@@ -28,7 +28,7 @@ export class Viewer {
     const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
     return seat && { ...seat, choice: this.link.mine.value.choice }
   })
-  readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({
+  readonly eyes = computed<SeatEyes>(() => ({
     seat: this.seat.value,
     team: this.own.value?.team ?? '',
   }))

@@ -14,7 +14,6 @@ import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
 import { missilePath } from '../../../../common/games/hostile-space/velocity.ts'
 import { FACINGS, type Facing, same, sub, turned } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'
-import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import { Draft } from '../../../game-kit/draft.ts'
@@ -102,7 +101,6 @@ export class FirePlan extends StepPlan<Part> {
   warningsFor = (id: CraftId): readonly FireWarning[] =>
     this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ fires: this.draft.parts.value, selected: this.selected.value })
-  grabbed = (): Grip | undefined => undefined
 
   select(id: CraftId): void {
     if (!this.canSelect(id)) return

@@ -1,4 +1,5 @@
 /** The planners' keys; the screen's own keys (`COMMON_KEYS`) apply too. */
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import { numbered } from './choosing.ts'
 import type { FirePlan } from './fire-plan.ts'
@@ -22,7 +23,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['S', 'Come to rest'],
   ['X', 'Hold fire'],
   ['C', 'Clear the plan of the craft (with Shift all plans)'],
-  ['Backspace or Z', 'Undo'],
+  UNDO_KEYS,
   ['T', 'Show drifts and lines of fire, or the paths of missiles'],
 ]
 
@@ -34,22 +35,12 @@ export function keyMeans(plan: Plan, press: Press): boolean {
   return plan.kind === 'fire' ? fireKey(plan, press) : placingKey(plan, press)
 }
 
-function common(
-  plan: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
-  key: string,
-): boolean {
-  if (key === 'Backspace' || key === 'z') plan.draft.undo()
-  else if (key === 't') plan.toggler.on.value = !plan.toggler.on.value
-  else return false
-  return true
-}
-
 function placingKey(plan: MarkerPlan | CraftPlan | EntityPlan, { key, shift }: Press): boolean {
   if (key.startsWith('Arrow')) return !shift && plan.go(key)
   if (key === 'Enter') return plan.confirm()
   if (key === 'p') plan.placeForMe()
   else if (key === 'c') plan.clear()
-  else return common(plan, key)
+  else return commonKey(plan, key)
   return true
 }
 
@@ -65,7 +56,7 @@ function choosing(plan: VelocityPlan | FirePlan, { key, shift }: Press): boolean
   if (key === 'f') plan.cycle(shift ? -1 : 1)
   else if (key === 'c' && shift) plan.clearAll()
   else if (key === 'c') plan.clear()
-  else return common(plan, key)
+  else return commonKey(plan, key)
   return true
 }
 

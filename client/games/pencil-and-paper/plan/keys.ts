@@ -1,4 +1,5 @@
 /** The planners' keys; the screen's own keys (`COMMON_KEYS`) apply too. */
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'
 import type { DoorPlan } from './door-plan.ts'
@@ -23,7 +24,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['X', 'Setting up: draw no more asteroids'],
   ['N', 'Pass, where that is allowed'],
   ['C', 'Clear'],
-  ['Backspace or Z', 'Undo'],
+  UNDO_KEYS,
   ['T', 'Show how far the pencil reaches'],
   ['Enter', 'Flick! (Setting up: place at the cursor, else Ready)'],
 ]
@@ -58,9 +59,6 @@ function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shift }: P
   const does: Readonly<Record<string, () => unknown>> = {
     p: () => plan.placeForMe(),
     c: () => plan.clear(),
-    z: () => plan.draft.undo(),
-    Backspace: () => plan.draft.undo(),
-    t: () => (plan.toggler.on.value = !plan.toggler.on.value),
     ...(plan.kind === 'ships' && {
       q: () => plan.turn(-SIXTEENTH),
       e: () => plan.turn(SIXTEENTH),
@@ -70,8 +68,9 @@ function placingKey(plan: DoorPlan | ShipsPlan | AsteroidPlan, { key, shift }: P
     ...(plan.kind === 'asteroid' && { x: () => plan.toggleDone() }),
   }
   const action = does[key]
-  action?.()
-  return action !== undefined
+  if (!action) return commonKey(plan, key)
+  action()
+  return true
 }
 
 function flickKey(plan: FlickPlan, { key, shift }: Press): boolean {
@@ -101,11 +100,9 @@ function flickKey(plan: FlickPlan, { key, shift }: Press): boolean {
     o: () => plan.toggleStopper(),
     n: () => plan.instead('pass'),
     c: () => plan.clear(),
-    z: () => plan.draft.undo(),
-    Backspace: () => plan.draft.undo(),
-    t: () => (plan.toggler.on.value = !plan.toggler.on.value),
   }
   const action = does[key]
-  action?.()
-  return action !== undefined
+  if (!action) return commonKey(plan, key)
+  action()
+  return true
 }

@@ -1,30 +1,26 @@
-/** Highlights of a round, for the camera and the captions. */
+/** The pieces, and the highlights of a round for the camera and the captions: its shots. */
 import { type Event, type State, sample } from '../../../../common/games/sample/game.ts'
-import type { Highlight } from '../../../board/director/highlight.ts'
-import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
-import { CELL, centreOf } from '../plane.ts'
+import { type BoardPiece, plainHighlights } from '../../../game-kit/pieces.ts'
+import { BOARD, centreOf } from '../plane.ts'
 
-export function highlights({ round, spans }: Showing<State, Event>): Highlight[] {
-  const before = round.before
-  const ships = before.ships.map(({ seat }) => ({ id: seat, team: seat[0]!, hull: 1 }))
-  const ledger = new HullLedger(ships)
-  const all = inTime(round.timeline, spans).flatMap(({ event, i, span }) => {
-    if (event.kind === 'hide') return []
-    const { x, y } = centreOf(event.cell)!
-    const target = ships.find(({ id }) => id !== event.seat)!
-    return [
-      highlight(i, span, {
-        weight: event.hit ? 1 : 0.4,
-        kill: event.hit,
-        places: [
-          { x: x - CELL, y: y - CELL },
-          { x: x + CELL, y: y + CELL },
-        ],
-        words: sample.describe(event, before)!,
-        tolls: event.hit ? ledger.lose(target.id) : [],
-      }),
-    ]
-  })
-  return byEvent(withRest(all, ships, 'ships'))
-}
+export const pieces = ({ ships }: State): BoardPiece[] =>
+  ships.map(({ seat, cell, hit }) => ({
+    id: seat,
+    team: seat[0]!,
+    hull: hit ? 0 : 1,
+    full: 1,
+    at: centreOf(cell),
+  }))
+
+/** The ship that an event takes. */
+export const taken = (event: Event): string | undefined =>
+  event.kind !== 'shot' || !event.hit ? undefined : event.seat === 'A1' ? 'B1' : 'A1'
+
+export const highlights = plainHighlights<State, Event>({
+  pieces,
+  units: 'ships',
+  room: BOARD.side,
+  whereabouts: ({ kind, cell }) => (kind === 'shot' ? centreOf(cell) : undefined),
+  describe: sample.describe,
+  taken,
+})

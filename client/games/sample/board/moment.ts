@@ -7,15 +7,11 @@ import { tintOf } from '../../../board/pictures/colours.ts'
 import { clamp, ease, progress } from '../../../board/playback/easing.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { CELL, centreOf } from '../plane.ts'
+import { BOARD, centreOf } from '../plane.ts'
 import { shipMarks, still } from './still.ts'
 
 /** Share of a shot's time for its flight to the cell. */
 const STRIKES = 0.5
-
-/** Panels show a round's results after all of it has been shown. */
-export const stateAt = ({ round, spans }: Showing<State, Event>, t: number): State =>
-  t >= Math.max(0, ...spans.map(({ end }) => end)) ? round.after : round.before
 
 export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): Mark[] {
   const timeline = showing.round.timeline
@@ -34,10 +30,10 @@ export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): M
 function shotMarks({ seat, cell, hit }: Event & { kind: 'shot' }, x: number, eyes: Eyes): Mark[] {
   const at = centreOf(cell)!
   const [comes, goes] = [ease(clamp(x / STRIKES)), clamp((x - STRIKES) / (1 - STRIKES))]
-  const across = pixels(eyes, 10) + CELL * (eyes.calm ? 0.7 : 2.4 - 1.7 * comes)
+  const across = pixels(eyes, 10) + BOARD.side * (eyes.calm ? 0.7 : 2.4 - 1.7 * comes)
   const ink = { tint: tintOf(seat[0]!), alpha: (0.3 + 0.7 * comes) * (1 - goes) }
   return [
     ring(at, across, ink, 'ring'),
-    ...(hit && goes > 0 ? burst(at, goes, `${seat} hits`, eyes.calm, CELL / 4) : []),
+    ...(hit && goes > 0 ? burst(at, goes, `${seat} hits`, eyes.calm, BOARD.side / 4) : []),
   ]
 }

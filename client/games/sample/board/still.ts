@@ -1,59 +1,36 @@
 /** The position at rest, and the plan over it. */
 import { type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
-import type { Point } from '../../../board/camera/view.ts'
-import { glow, pixels, ring, words } from '../../../board/marks/draw.ts'
+import { glow, pixels, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { filled, outlined, strokes } from '../../../board/marks/shapes.ts'
+import { filled, outlined } from '../../../board/marks/shapes.ts'
 import { GOOD, PALE, tintOf } from '../../../board/pictures/colours.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
-import type { Mood } from '../../../board/sky/place.ts'
+import { squaresOf } from '../../../board/square-layout.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { CellPlan } from '../plan/plan.ts'
-import { ALL_CELLS, CELL, centreOf, PANE } from '../plane.ts'
+import { BOARD, centreOf, PANE } from '../plane.ts'
 
-export const MOOD: Mood = {
-  name: 'mist',
-  deep: [0.02, 0.03, 0.05],
-  planets: 2,
-  fogs: [
-    [
-      [0.08, 0.2, 0.24],
-      [0.16, 0.1, 0.26],
-    ],
-  ],
-  worlds: [{ land: [0.3, 0.36, 0.34], sea: [0.08, 0.16, 0.24] }],
-}
+const SIDE = BOARD.side
 
-const CROSS = CELL * 0.13
-const ARMS = [
-  [
-    { x: -CROSS, y: -CROSS },
-    { x: CROSS, y: CROSS },
-  ],
-  [
-    { x: -CROSS, y: CROSS },
-    { x: CROSS, y: -CROSS },
-  ],
-]
-
+/** The cells with their numbers. */
 const panes = (eyes: Eyes): Mark[] =>
-  ALL_CELLS.flatMap((cell) => {
-    const pose = { at: centreOf(cell)! }
+  squaresOf(BOARD).flatMap((cell) => {
+    const at = centreOf(cell)!
+    const corner = { x: at.x - SIDE * 0.35, y: at.y - SIDE * 0.33 }
     return [
-      filled(PANE, { tint: PALE, alpha: 0.05 }, pose),
-      outlined(PANE, pixels(eyes, 1), { tint: PALE, alpha: 0.3 }, pose),
+      outlined(PANE, pixels(eyes, 1), { tint: PALE, alpha: 0.3 }, { at }),
+      ...words(`${cell + 1}`, corner, pixels(eyes, 14), { tint: PALE, alpha: 0.6 }),
     ]
   })
 
 /** Shots that missed, in the team's colour, each team on its own side of the cell. */
-function crosses({ shots }: State, eyes: Eyes): Mark[] {
-  return shots.map((cell, i) => {
-    const { x, y } = centreOf(cell)!
+const crosses = ({ shots }: State): Mark[] =>
+  shots.flatMap((cell, i) => {
     const team = shooterOf(i)[0]!
-    const at = { x: x + (team === 'A' ? -1 : 1) * CELL * 0.24, y: y + CELL * 0.24 }
-    return strokes(ARMS, pixels(eyes, 2.5), { tint: tintOf(team), alpha: 0.85 }, { at })
+    const { x, y } = centreOf(cell)!
+    const at = { x: x + (team === 'A' ? -1 : 1) * SIDE * 0.24, y: y + SIDE * 0.24 }
+    return words('×', at, SIDE * 0.5, { tint: tintOf(team), alpha: 0.85 })
   })
-}
 
 /** Empty for a ship hidden from the viewer. */
 export function shipMarks({ seat, cell, hit }: Ship, share = 1): Mark[] {
@@ -61,35 +38,18 @@ export function shipMarks({ seat, cell, hit }: Ship, share = 1): Mark[] {
   if (!at) return []
   const ink = { tint: tintOf(seat[0]!), alpha: hit ? 0.3 : share }
   return [
-    ...(hit ? [] : [glow(at, CELL * 0.9, { ...ink, alpha: 0.4 * share })]),
-    teamMark(seat[0]!, at, CELL * 0.36, ink),
+    ...(hit ? [] : [glow(at, SIDE * 0.9, { ...ink, alpha: 0.4 * share })]),
+    teamMark(seat[0]!, at, SIDE * 0.36, ink),
   ]
 }
 
 export const still = (state: State, eyes: Eyes): Mark[] => [
   ...panes(eyes),
-  ...crosses(state, eyes),
+  ...crosses(state),
   ...state.ships.flatMap((ship) => shipMarks(ship)),
 ]
 
-export function planMarks(plan: CellPlan, eyes: Eyes): Mark[] {
-  const [hover, cell] = [plan.hover.value, plan.cell.value]
-  const lit = (at: Point, alpha: number) => filled(PANE, { tint: GOOD, alpha }, { at })
-  return [
-    ...still(plan.state, eyes),
-    ...(hover !== undefined && plan.canChoose(hover) ? [lit(centreOf(hover)!, 0.1)] : []),
-    ...(cell === null
-      ? []
-      : [
-          lit(centreOf(cell)!, 0.16),
-          ring(centreOf(cell)!, CELL * 0.7, { tint: GOOD }, plan.state.hidden ? 'ring' : 'ring dashed'),
-        ]),
-    ...(plan.toggler.on.value ? ALL_CELLS.flatMap((one) => numberMarks(one, plan, eyes)) : []),
-  ]
-}
-
-function numberMarks(cell: number, plan: CellPlan, eyes: Eyes): Mark[] {
-  const { x, y } = centreOf(cell)!
-  const at = { x: x - CELL * 0.35, y: y - CELL * 0.33 }
-  return words(`${cell + 1}`, at, pixels(eyes, 14), { tint: PALE, alpha: plan.canChoose(cell) ? 0.9 : 0.3 })
-}
+export const planMarks = ({ state, cell: { value } }: CellPlan, eyes: Eyes): Mark[] => [
+  ...still(state, eyes),
+  ...(value === null ? [] : [filled(PANE, { tint: GOOD, alpha: 0.16 }, { at: centreOf(value)! })]),
+]

@@ -1,40 +1,31 @@
 /** The controls under the board: one button per cell. */
-
+import { squaresOf } from '../../../board/square-layout.ts'
 import { PlanNote } from '../../../game-kit/plan-note.tsx'
+import type { BarProps } from '../../../game-kit/planner.ts'
+import { ClearTool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { CellDesk } from '../desk.ts'
-import { ALL_CELLS } from '../plane.ts'
+import { CELL } from '../plan/plan.ts'
+import { BOARD } from '../plane.ts'
 
-export function Bar({ desk, ready }: { desk: CellDesk; ready: boolean }) {
-  const notice = desk.draft.notice.value
-  return (
-    <div class={`plan-bar ${ready ? 'is-ready' : ''}`}>
-      <div class="unit-tabs" role="group" aria-label={desk.state.hidden ? 'Shoot at' : 'Hide in'}>
-        {ALL_CELLS.map((cell) => (
-          <button
-            key={cell}
-            type="button"
-            aria-label={`Cell ${cell + 1}`}
-            aria-keyshortcuts={`${cell + 1}`}
-            aria-pressed={desk.cell.value === cell}
-            disabled={!desk.canChoose(cell)}
-            onClick={() => desk.choose(cell)}
-          >
-            {cell + 1}
-          </button>
-        ))}
-        <button type="button" aria-keyshortcuts="C" disabled={!desk.lit.value} onClick={desk.clear}>
-          Clear
-        </button>
+export const Bar = ({ desk, ready }: BarProps<CellDesk>) => (
+  <div class={`plan-bar ${ready ? 'is-ready' : ''}`}>
+    <div class="unit-tabs" role="group" aria-label={desk.state.hidden ? 'Shoot at' : 'Hide in'}>
+      {squaresOf(BOARD).map((cell) => (
         <button
+          key={cell}
           type="button"
-          aria-keyshortcuts="Z"
-          disabled={!desk.draft.canUndo.value}
-          onClick={() => desk.draft.undo()}
+          aria-label={`Cell ${cell + 1}`}
+          aria-keyshortcuts={`${cell + 1}`}
+          aria-pressed={desk.cell.value === cell}
+          disabled={!desk.canChoose(cell)}
+          onClick={() => desk.choose(cell)}
         >
-          Undo
+          {cell + 1}
         </button>
-      </div>
-      <PlanNote notice={notice} worst={undefined} name="" />
+      ))}
+      <ClearTool draft={desk.draft} unit={CELL} />
+      <UndoTool draft={desk.draft} />
     </div>
-  )
-}
+    <PlanNote notice={desk.draft.notice.value} />
+  </div>
+)

@@ -1,11 +1,11 @@
 /** The whole position in words: the cells, both ships, and all shots. */
 import { NOWHERE, type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
-import type { Eyes } from '../../../game-kit/board-view.ts'
+import type { SeatEyes } from '../../../game-kit/board-view.ts'
 
 /** The number of a ship's cell, for people. */
 export const cellInWords = ({ cell }: Ship): string => (cell === NOWHERE ? '?' : `${cell + 1}`)
 
-export const positionInWords = (state: State, eyes: Pick<Eyes, 'seat'>): string[] => [
+export const positionInWords = (state: State, eyes: SeatEyes): string[] => [
   'Nine cells: three rows of three.',
   ...state.ships.map(
     (ship) =>

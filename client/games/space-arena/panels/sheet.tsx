@@ -5,7 +5,7 @@ import { callName, withId } from '../../../../common/games/space-arena/presentat
 import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { Gauge } from '../../../game-kit/gauge.tsx'
+import { Gauge, Stat } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import type { ArenaDesk } from '../desk.ts'
@@ -61,15 +61,7 @@ function comingInBrief(desk: ArenaDesk): string[] {
 function ShipView({ ship }: { ship: Ship }) {
   const type = typeNamed(ship.type)
   const part = (name: string, meaning: Meaning, value: string | number, of?: string | number) => (
-    <div class="stat">
-      <dt>
-        <Term meaning={meaning}>{name}</Term>
-      </dt>
-      <dd>
-        {value}
-        {of === undefined ? null : <small> / {of}</small>}
-      </dd>
-    </div>
+    <Stat name={name} meaning={meaning} value={value} of={of} />
   )
   return (
     <section style={{ '--team': teamColour(ship.team) }}>

@@ -1,5 +1,6 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come first. */
 import { asDirection } from '../../../../common/geometry/plane.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { FleetPlan } from './fleet-plan.ts'
 import { firstDirection, targetsFor, weaponNamed } from './targets.ts'
@@ -18,7 +19,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['J', 'Fire at the next target whenever it is in range'],
   ['H', 'Hold fire'],
   ['C', 'Clear the tick (with Shift all orders of the chosen ships)'],
-  ['Backspace or Z', 'Undo'],
+  UNDO_KEYS,
   ['T', 'Show scans and arcs'],
 ]
 
@@ -45,9 +46,7 @@ export function keyMeans(plan: FleetPlan, { key, shift }: Press): boolean {
   else if (key === 'h') plan.engage(undefined)
   else if (key === 'c' && shift) plan.clearWing()
   else if (key === 'c') plan.clearTick()
-  else if (key === 'Backspace' || key === 'z') plan.draft.undo()
-  else if (key === 't') plan.circles.value = !plan.circles.value
-  else return false
+  else return commonKey(plan, key)
   return true
 }
 

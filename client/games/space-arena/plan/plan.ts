@@ -56,6 +56,7 @@ export class ArenaPlan {
   readonly tool = signal<Tool>(COURSE)
   readonly hover = signal<Point | undefined>(undefined)
   readonly circles = signal(true)
+  readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
 
   private readonly read = new Map<string, { readonly text: string; readonly parsed: ParsedOrders }>()
   /** The ship and line count of the current typing: further letters with the same key join its undo step. */

@@ -11,7 +11,7 @@ import {
 import { inPlay, type Ship, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { Gauge } from '../../../game-kit/gauge.tsx'
+import { Gauge, Stat } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
@@ -109,12 +109,7 @@ function ShipView({ ship, map }: { ship: Ship; map: string }) {
             ['Radiators', TERMS.radiators, `−${sheet.radiators}`],
           ] as const
         ).map(([name, meaning, value]) => (
-          <div key={name} class="stat">
-            <dt>
-              <Term meaning={meaning}>{name}</Term>
-            </dt>
-            <dd>{value}</dd>
-          </div>
+          <Stat key={name} name={name} meaning={meaning} value={value} />
         ))}
       </dl>
     </section>

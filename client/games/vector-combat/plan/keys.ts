@@ -1,5 +1,6 @@
 /** The planner's keys; the screen's own keys (`COMMON_KEYS`) apply too. */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'
 import { numberOf } from './names.ts'
@@ -25,7 +26,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['K', 'Write an action'],
   ['W', 'Ways into orbits, to stations, down to bodies'],
   ['U', 'Go on until something happens'],
-  ['Backspace or Z', 'Undo'],
+  UNDO_KEYS,
   ['T', 'Show where everybody drifts'],
 ]
 
@@ -102,12 +103,10 @@ function byName(plan: FlightPlan, key: string, shift: boolean): boolean {
     k: () => document.querySelector<HTMLInputElement>('.vc-text input')?.focus(),
     w: () => (plan.routing.value = !plan.routing.value),
     u: () => (plan.goesOn.value = !plan.goesOn.value),
-    Backspace: () => plan.draft.undo(),
-    z: () => plan.draft.undo(),
-    t: () => (plan.drifts.value = !plan.drifts.value),
   }
-  keys[key]?.()
-  return keys[key] !== undefined
+  if (!keys[key]) return commonKey(plan, key)
+  keys[key]()
+  return true
 }
 
 function dock(plan: FlightPlan): void {

@@ -4,7 +4,7 @@ import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
-import { Gauge } from '../../../game-kit/gauge.tsx'
+import { Gauge, Stat } from '../../../game-kit/gauge.tsx'
 import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import type { VoidPatrolDesk } from '../desk.ts'
@@ -36,15 +36,7 @@ export function Sheet({
 
 function Fighterview({ fighter }: { fighter: Fighter }) {
   const part = (name: string, meaning: Meaning, value: string | number, of?: number) => (
-    <div class="stat">
-      <dt>
-        <Term meaning={meaning}>{name}</Term>
-      </dt>
-      <dd>
-        {value}
-        {of !== undefined ? <small> / {of}</small> : null}
-      </dd>
-    </div>
+    <Stat name={name} meaning={meaning} value={value} of={of} />
   )
   return (
     <section style={{ '--team': teamColour(fighter.team) }}>

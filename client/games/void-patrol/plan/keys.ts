@@ -1,5 +1,6 @@
 /** The keys of VP-10.2, and related ones. */
 import type { Chit } from '../../../../common/games/void-patrol/orders.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'
 
@@ -13,7 +14,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['U / O', 'Side-thrust left / right (dual thrusters)'],
   ['I', 'Boost (advanced rules)'],
   ['1, 2, 3', 'Missile, grenade, rockets'],
-  ['Backspace or Z', 'Undo'],
+  UNDO_KEYS,
   ['C', 'Clear the plan'],
   ['H', 'Hold fire'],
   ['F', 'Next fighter (enemies, too: guess their plans)'],
@@ -24,13 +25,11 @@ export const KEYS: readonly (readonly [string, string])[] = [
 export function keyMeans(plan: Plan, { key, shift }: Press): boolean {
   const chit = CHITS[key]
   if (chit) plan.add(chit)
-  else if (key === 'Backspace' || key === 'z') plan.draft.undo()
   else if (key === 'c') plan.draft.clear(plan.selected.value)
   else if (key === 'h') plan.holdFire(!plan.of().holdFire)
   else if (LAUNCHES[key] && !shift) plan.launch(LAUNCHES[key])
-  else if (key === 't') plan.drifts.value = !plan.drifts.value
   else if (key === 'f') plan.cycle(shift ? -1 : 1)
   else if (key === 'Escape' && plan.proposal.value) plan.dismiss()
-  else return false
+  else return commonKey(plan, key)
   return true
 }

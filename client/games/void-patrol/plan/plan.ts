@@ -44,8 +44,8 @@ export class Plan {
   readonly selected = signal('')
   readonly hover = signal<Hex | undefined>(undefined)
   readonly proposal = signal<Proposal | undefined>(undefined)
-  /** The toggler: shows everybody's drift. */
   readonly drifts = signal(true)
+  readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown) {
     this.state = state
