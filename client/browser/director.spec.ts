@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
-import type { Debriefing, FoughtRound } from '../../common/engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../common/engine/match-types.ts'
+import type { Debriefing } from '../../common/engine/presentation/debriefing.ts'
 import { archiveText, matchName } from '../../common/engine/record/archive.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
@@ -14,7 +15,7 @@ const played = fold(game, archive)
 
 /** The first loss by a gun: its round, its time, and the name of the piece. */
 const kill = played.slice(1).flatMap(({ state, timeline }, i) => {
-  const round = { round: i + 1, before: played[i]!.state, after: state, timeline } as FoughtRound<
+  const round = { round: i + 1, before: played[i]!.state, after: state, timeline } as PlayedRound<
     never,
     never
   >

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact'
-import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
+import type { PlayedRound, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Period } from '../board/camera/period.ts'
 import type { Point } from '../board/camera/view.ts'
 import type { Mark } from '../board/marks/mark.ts'
 import type { Picture } from '../board/pictures/atlas.ts'
 import type { Showing } from '../board/playback/playback.ts'
 import type { Backdrop } from '../board/sky/sky.ts'
-import type { PlayedRound } from '../net/match/link.ts'
 
 /** What deserves attention on the board at a moment: a crowd has only its names. */
 export interface Attention {

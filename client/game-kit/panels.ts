@@ -1,6 +1,5 @@
 import type { ComponentType, JSX } from 'preact'
-import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
-import type { PlayedRound } from '../net/match/link.ts'
+import type { PlayedRound, Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { BattleWords } from './battle-words.ts'
 import type { SeatEyes } from './board-view.ts'
 import type { Desk } from './planner.ts'

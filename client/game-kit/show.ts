@@ -1,4 +1,4 @@
-import type { TeamId } from '../../common/engine/match-types.ts'
+import type { PlayedRound, TeamId } from '../../common/engine/match-types.ts'
 import type { Nearness } from '../../common/engine/presentation/story.ts'
 import type { Reader } from '../../common/engine/presentation/words.ts'
 import type { Contact } from '../board/camera/approach.ts'
@@ -8,7 +8,6 @@ import type { Leavings } from '../board/marks/leavings.ts'
 import type { Showing } from '../board/playback/playback.ts'
 import type { SoundParameters } from '../board/sound/sound.ts'
 import type { Tune } from '../board/sound/sound-bed.ts'
-import type { PlayedRound } from '../net/match/link.ts'
 
 /** How a round is presented: input for the camera, captions, sounds and music. */
 export interface Show<State, Event extends { kind: string }> {

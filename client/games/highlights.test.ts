@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../../common/engine/bots/bot-match.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
+import type { PlayedRound } from '../../common/engine/match-types.ts'
 import type { Debriefing } from '../../common/engine/presentation/debriefing.ts'
 import { type Archive, readArchive } from '../../common/engine/record/archive.ts'
 import { fold, type MatchRecord } from '../../common/engine/record/record.ts'
@@ -27,7 +28,6 @@ import {
 } from '../board/director/shots.ts'
 import { momentAt, timingOf, wallAt } from '../board/director/timing.ts'
 import { lengthOf, type Showing } from '../board/playback/playback.ts'
-import type { PlayedRound } from '../net/match/link.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
 const NOBODY = { seat: '', team: '' } as const

@@ -1,7 +1,7 @@
 import type { Described } from './described.ts'
 import type { Dice, Engine } from './dice/dice.ts'
-import type { SeatId, Span } from './match-types.ts'
-import type { Debriefing, FoughtRound } from './presentation/debriefing.ts'
+import type { PlayedRound, SeatId, Span } from './match-types.ts'
+import type { Debriefing } from './presentation/debriefing.ts'
 import type { BlowMoment, Diagram } from './presentation/diagram.ts'
 import type { Reckoning } from './presentation/reckoning.ts'
 import type { Reader } from './presentation/words.ts'
@@ -50,7 +50,7 @@ export interface Presentation<State, Event> {
    * the given round shows it, since a viewer may know only part of the round. Undefined if there is nothing
    * to reckon.
    */
-  why?(event: number, round: FoughtRound<State, Event>): Reckoning | undefined
+  why?(event: number, round: PlayedRound<State, Event>): Reckoning | undefined
   /** When each event is shown: one span per event, in the order of the timeline. */
   schedule(timeline: readonly Event[]): Span[]
   /** The report after the match: who hit what, who was lost to what (`debrief.ts`). */
@@ -61,7 +61,7 @@ export interface Presentation<State, Event> {
    * The moment at which an event hurts somebody, for the small picture of a round that decided a match;
    * undefined if the event hurts nobody at any place.
    */
-  blowAt?(event: number, round: FoughtRound<State, Event>): BlowMoment<State> | undefined
+  blowAt?(event: number, round: PlayedRound<State, Event>): BlowMoment<State> | undefined
   /**
    * How the match ended, in one sentence worth repeating to a friend: what decided, by how much, and when.
    * Undefined while the match goes on.

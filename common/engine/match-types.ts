@@ -78,3 +78,13 @@ export interface Span {
   readonly start: number
   readonly end: number
 }
+
+/** A round that was played: with the full truth of it, or as its viewer saw it. */
+export interface PlayedRound<State = unknown, Event = { kind: string }> {
+  readonly round: number
+  readonly before: State
+  readonly after: State
+  readonly timeline: readonly Event[]
+  /** Of all seats, where they are known: the record has them. */
+  readonly orders?: Readonly<Record<SeatId, unknown>> | undefined
+}

@@ -5,12 +5,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { watched } from '../engine/analysis/draws.ts'
 import { botMatch } from '../engine/bots/bot-match.ts'
+import type { PlayedRound } from '../engine/match-types.ts'
 import { debriefOf } from '../engine/presentation/debrief.ts'
-import type { Blow, Debriefing, FoughtRound } from '../engine/presentation/debriefing.ts'
+import type { Blow, Debriefing } from '../engine/presentation/debriefing.ts'
 import { diceIn, fold, playRoundWith } from '../engine/record/record.ts'
 import { GAMES } from './list.ts'
-
-type Round = FoughtRound<unknown, { kind: string }>
 
 const MATCHES = 6
 const REDRAWS = 8
@@ -26,7 +25,7 @@ describe.each(DEBRIEFED.map((game) => [game.title, game] as const))('the debrief
     const setup = i % 2 === 0 ? (game.quickest ?? {}) : game.trials[i % game.trials.length]!
     const { record } = botMatch(game, `expected ${i}`, setup, levels[i % levels.length]!)
     const folded = fold(game, record)
-    const rounds = record.rounds.map((orders, r): Round => {
+    const rounds = record.rounds.map((orders, r): PlayedRound => {
       const { state, timeline } = folded[r + 1]!
       return {
         round: r + 1,

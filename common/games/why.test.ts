@@ -5,18 +5,17 @@ import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../engine/bots/bot-match.ts'
 import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
+import type { PlayedRound } from '../engine/match-types.ts'
 import { dieInWords } from '../engine/presentation/debrief.ts'
-import type { Debriefing, FoughtRound } from '../engine/presentation/debriefing.ts'
+import type { Debriefing } from '../engine/presentation/debriefing.ts'
 import { fold } from '../engine/record/record.ts'
 import { EVERY_GAME } from './with-sample.ts'
-
-type Round = FoughtRound<unknown, { kind: string }>
 
 /** Log words that report harm or its absence. */
 const TELLING =
   /damage|miss|hits|strikes|crash|collide|runs? into|destroyed|shoots|killing|overheats|outside its arc|far away|not? in sight/
 
-function fought(game: AnyGame, setup: object, seed: string): { seed: string; rounds: Round[] } {
+function fought(game: AnyGame, setup: object, seed: string): { seed: string; rounds: PlayedRound[] } {
   const { record } = botMatch(game, seed, setup, game.botLevels[0]!)
   const played = fold(game, record)
   return {
@@ -108,7 +107,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
               ...round,
               before: game.view(round.before, viewer) as unknown,
               after: game.view(round.after, viewer) as unknown,
-              timeline: game.viewTimeline(round.timeline, round.after, viewer) as Round['timeline'],
+              timeline: game.viewTimeline(round.timeline, round.after, viewer) as PlayedRound['timeline'],
             }
             const answers = JSON.stringify(known.timeline.map((_, i) => game.why!(i, known)))
             expect(answers).not.toMatch(/undefined|NaN/)

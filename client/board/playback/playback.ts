@@ -3,8 +3,7 @@
  * earlier ones, or alternative ones. The picture is a function of these.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
-import type { Span } from '../../../common/engine/match-types.ts'
-import type { PlayedRound } from '../../net/match/link.ts'
+import type { PlayedRound, Span } from '../../../common/engine/match-types.ts'
 import type { Timing } from '../director/timing.ts'
 import { PlaybackClock } from './playback-clock.ts'
 import { RoundQueue } from './round-queue.ts'

@@ -5,7 +5,7 @@
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
-import type { SeatId } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, SeatId } from '../../../common/engine/match-types.ts'
 import { playRound } from '../../../common/engine/record/record.ts'
 import { GAMES } from '../../../common/games/list.ts'
 import { mountBoard } from '../../board/board.ts'
@@ -14,7 +14,6 @@ import { recoilAt } from '../../board/camera/recoil.ts'
 import { leftBehind } from '../../board/marks/leavings.ts'
 import { atlasOf } from '../../board/stage.ts'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import type { PlayedRound } from '../../net/match/link.ts'
 
 const ROUNDS = 12
 const FRAMES = 60

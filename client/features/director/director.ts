@@ -3,6 +3,7 @@
  * with any board.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import type { Reader } from '../../../common/engine/presentation/words.ts'
 import { withField } from '../../board/camera/whole-field.ts'
 import { captionAt, captionsOf } from '../../board/director/captions.ts'
@@ -13,7 +14,6 @@ import { timingOf } from '../../board/director/timing.ts'
 import { lengthOf, type Playback, type Showing } from '../../board/playback/playback.ts'
 import type { Stage } from '../../board/stage.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
-import type { PlayedRound } from '../../net/match/link.ts'
 import { captions } from '../settings/settings-store.ts'
 
 /** Seconds for which a round stands still before it moves, with the whole field in sight. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import type { AnyGame } from '../../../common/engine/game.ts'
+import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
-import type { PlayedRound } from '../../net/match/link.ts'
 import { reckoningOf } from './reckoning.ts'
 import { ReckoningDialog } from './reckoning-dialog.tsx'
 

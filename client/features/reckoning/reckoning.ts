@@ -2,13 +2,13 @@
 
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
+import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import { dieInWords } from '../../../common/engine/presentation/debrief.ts'
 import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
 import type { Point } from '../../board/camera/view.ts'
 import { span as distance } from '../../board/geometry.ts'
 import type { Playback } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
-import type { PlayedRound } from '../../net/match/link.ts'
 
 /** `what`: what the die decides, in a few words. */
 export type ShownReckoning = Omit<Reckoning, 'die'> & {

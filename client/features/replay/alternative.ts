@@ -5,11 +5,11 @@
 import type { Better } from '../../../common/engine/analysis/judgement.ts'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { SeatId } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, SeatId } from '../../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../../common/engine/record/record.ts'
 import { ordersAt } from '../../../common/engine/search/playouts.ts'
 import { stepOf } from '../../../common/engine/step.ts'
-import { type AllOrders, type AnyFoughtRound, endOf, playToRoundEnd, type RoundEnd } from './round-end.ts'
+import { type AllOrders, endOf, playToRoundEnd, type RoundEnd } from './round-end.ts'
 
 /** A seat's orders in a step, and what it saw of the state before. */
 export interface SeatStep {
@@ -24,7 +24,7 @@ export interface Alternative {
   readonly seat: SeatId
   readonly better: Better
   /** The alternative, step by step, with the full truth of each. */
-  readonly steps: readonly AnyFoughtRound[]
+  readonly steps: readonly PlayedRound[]
   readonly asPlayed: RoundEnd | undefined
   readonly instead: RoundEnd | undefined
   /** The orders by which the seat comes to that end; the first ones are the better ones. */

@@ -1,13 +1,12 @@
 /** One of the game's rounds in a replay, as played or otherwise: from one of its steps to its end. */
 
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import { lossInWords } from '../../../common/engine/presentation/debrief.ts'
-import type { Debriefing, FoughtRound } from '../../../common/engine/presentation/debriefing.ts'
+import type { Debriefing } from '../../../common/engine/presentation/debriefing.ts'
 import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import { isSameRound, stepOf } from '../../../common/engine/step.ts'
 
-export type AnyFoughtRound = FoughtRound<unknown, { kind: string }>
 export type AllOrders = Readonly<Record<SeatId, unknown>>
 
 /** The pieces lost in the round, and each side's strength before and after it. */
@@ -27,8 +26,8 @@ export function playToRoundEnd(
   from: unknown,
   first: number,
   ordersOf: (state: unknown, round: number) => AllOrders | undefined,
-): AnyFoughtRound[] {
-  const steps: AnyFoughtRound[] = []
+): PlayedRound[] {
+  const steps: PlayedRound[] = []
   let before = from
   for (let round = first; ; round++) {
     const orders = ordersOf(before, round)
@@ -43,7 +42,7 @@ export function playToRoundEnd(
 }
 
 /** `steps`: in order, at least one. */
-export function endOf(game: AnyGame, steps: readonly AnyFoughtRound[]): RoundEnd | undefined {
+export function endOf(game: AnyGame, steps: readonly PlayedRound[]): RoundEnd | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const [first, last] = [steps[0], steps.at(-1)]
   if (!debriefing || !first || !last) return undefined

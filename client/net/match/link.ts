@@ -1,12 +1,14 @@
 /** A match as the screens see it, wherever it is played: signals to draw from, and requests. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { Phase } from '../../../common/wire/match/match-schema.ts'
 import type { Request, RequestName, Substitute } from '../../../common/wire/match/messages.ts'
 import type { MatchOptions } from '../../../common/wire/match/options.ts'
+
+export type { PlayedRound }
 
 export interface SeatView {
   readonly id: SeatId
@@ -68,16 +70,6 @@ export interface Snapshot {
   /** At the end: the parts of the seed. */
   readonly secret: string
   readonly shares: string
-}
-
-/** A round that was watched live: enough to replay it. */
-export interface PlayedRound<State = unknown, Event extends { kind: string } = { kind: string }> {
-  readonly round: number
-  readonly before: State
-  readonly after: State
-  readonly timeline: readonly Event[]
-  /** Of all seats, where they are known. */
-  readonly orders?: Readonly<Record<SeatId, unknown>>
 }
 
 export interface Mine {

@@ -5,7 +5,7 @@
 import { batch, computed, signal } from '@preact/signals'
 import { seedHash } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { playRound } from '../../../common/engine/record/record.ts'
 import { outcomeOf } from '../../../common/engine/record/settlement.ts'
 import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
@@ -15,7 +15,7 @@ import { readOrders } from '../../../common/wire/match/orders.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
-import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type Snapshot } from './link.ts'
 import { type BotOrders, LocalBots, type Ponderer, type Stand } from './local-bots.ts'
 
 /** A round with the orders of each seat. */

@@ -1,13 +1,13 @@
 /** Records of finished matches: fetched, validated and replayed, in slices. */
 
 import type { AnyGame } from '../../../common/engine/game.ts'
+import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import { type Archive, readArchive } from '../../../common/engine/record/archive.ts'
 import { folding, type ResolvedRound } from '../../../common/engine/record/record.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { rulebook } from '../../games/rules.ts'
 import { ApiError, ask, reasonOf } from '../api.ts'
 import { inSlices } from '../slices.ts'
-import type { PlayedRound } from './link.ts'
 
 /** The server may still be storing a match that has just ended: repeat the request after these times (ms). */
 const AGAIN_AFTER = [400, 1200]

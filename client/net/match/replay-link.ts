@@ -5,7 +5,7 @@
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import { seedHash } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import type { Viewer } from '../../../common/engine/match-types.ts'
+import type { PlayedRound, Viewer } from '../../../common/engine/match-types.ts'
 import type { Archive } from '../../../common/engine/record/archive.ts'
 import { FLOWN_AFTER } from '../../../common/engine/record/seat-changes.ts'
 import type { ChatLine } from '../../../common/wire/chat/talk.ts'
@@ -15,15 +15,7 @@ import { isHouseBot } from '../../../common/wire/people/names.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
-import {
-  type Link,
-  type LinkStatus,
-  type Mine,
-  NO_SEAT,
-  type PlayedRound,
-  type SeatView,
-  type Snapshot,
-} from './link.ts'
+import { type Link, type LinkStatus, type Mine, NO_SEAT, type SeatView, type Snapshot } from './link.ts'
 import { type Folded, roundsOf } from './records.ts'
 
 export class ReplayLink implements Link {

@@ -1,9 +1,9 @@
 /** The rounds of a match as its patches bring them: the state before each, and what happened in it. */
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
+import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import { type MatchState, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
 import { roundOf, type SeenRound } from '../../../common/wire/match/timeline.ts'
-import type { PlayedRound } from './link.ts'
 
 /** A new view, read from a patch. */
 export interface ViewNews {

@@ -6,8 +6,8 @@
 
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
-import type { SeatId, TeamId } from '../match-types.ts'
-import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
+import type { PlayedRound, SeatId, TeamId } from '../match-types.ts'
+import type { Debriefing } from '../presentation/debriefing.ts'
 import { diceIn, playRoundWith } from '../record/record.ts'
 import { type Draw, faces, watched } from './draws.ts'
 
@@ -70,7 +70,7 @@ export function luckOf(
 ): RoundLuck | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   if (!debriefing) return undefined
-  const play = (dice: Dice): FoughtRound<unknown, { kind: string }> => {
+  const play = (dice: Dice): PlayedRound => {
     const { state: after, timeline } = playRoundWith(game, before, dice, orders)
     return { round, before, after, timeline }
   }
@@ -94,8 +94,8 @@ export function luckOf(
 function dieLuck(
   debriefing: Debriefing<unknown, { kind: string }>,
   draw: Draw,
-  fell: FoughtRound<unknown, { kind: string }>,
-  turned: (face: number) => FoughtRound<unknown, { kind: string }>,
+  fell: PlayedRound,
+  turned: (face: number) => PlayedRound,
 ): DieLuck {
   const all = faces(draw, FACES)
     .map(turned)
@@ -120,7 +120,7 @@ function dieLuck(
 
 function sumOf(
   debriefing: Debriefing<unknown, { kind: string }>,
-  round: FoughtRound<unknown, { kind: string }>,
+  round: PlayedRound,
 ): Pick<Deeds, 'damage' | 'losses'> {
   return {
     damage: debriefing.blows(round).reduce((sum, { actual }) => sum + actual, 0),
@@ -130,7 +130,7 @@ function sumOf(
 
 function deedsOf(
   debriefing: Debriefing<unknown, { kind: string }>,
-  round: FoughtRound<unknown, { kind: string }>,
+  round: PlayedRound,
   seats: readonly SeatId[],
 ): DeedsBySeat {
   const deeds = Object.fromEntries(seats.map((seat) => [seat, { ...NOTHING }])) as Record<

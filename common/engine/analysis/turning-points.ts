@@ -1,9 +1,9 @@
 /** The rounds in which the chance of winning changed most, and whether orders or dice changed it. */
 
 import type { AnyGame } from '../game.ts'
-import type { Seat, TeamId } from '../match-types.ts'
+import type { PlayedRound, Seat, TeamId } from '../match-types.ts'
 import { lossInWords } from '../presentation/debrief.ts'
-import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
+import type { Debriefing } from '../presentation/debriefing.ts'
 import type { Chance } from './chance.ts'
 import type { Judgement, OrdersMark } from './judgement.ts'
 
@@ -34,8 +34,6 @@ const SLIGHT = 0.1
 const SURE = 2
 const AT_MOST = 6
 
-type Round = FoughtRound<unknown, { kind: string }>
-
 const sumOf = (of: Readonly<Record<TeamId, number>>, teams: readonly TeamId[]): number =>
   teams.reduce((all, team) => all + (of[team] ?? 0), 0)
 
@@ -60,7 +58,7 @@ export function turningPoints(
   game: AnyGame,
   curve: ReadonlyMap<number, Chance>,
   rerolled: ReadonlyMap<number, Chance>,
-  rounds: readonly Round[],
+  rounds: readonly PlayedRound[],
   decided?: DecidedRound,
 ): TurningPoint[] {
   const all = rounds.flatMap((fought): TurningPoint[] => {
@@ -101,7 +99,7 @@ export function turningPoints(
 /** The loss that the round cost the others; if there is none, the blow that hurt them most. */
 export function told(
   game: AnyGame,
-  fought: Round,
+  fought: PlayedRound,
   teams: readonly TeamId[],
 ): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined

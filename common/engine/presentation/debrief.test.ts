@@ -1,8 +1,9 @@
 /** Debriefing totals, on a game that consists of nothing else. */
 import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../game.ts'
+import type { PlayedRound } from '../match-types.ts'
 import { debriefOf } from './debrief.ts'
-import type { Blow, FoughtRound, Loss } from './debriefing.ts'
+import type { Blow, Loss } from './debriefing.ts'
 
 interface Told {
   readonly kind: string
@@ -10,7 +11,7 @@ interface Told {
   readonly loss?: Partial<Loss>
 }
 type Points = Readonly<Record<string, number>>
-type Round = FoughtRound<Points, Told>
+type Round = PlayedRound<Points, Told>
 
 const debriefing = {
   blows: ({ timeline }: Round): Blow[] =>

@@ -5,8 +5,8 @@
  */
 
 import type { AnyGame } from '../game.ts'
-import type { SeatId, TeamId } from '../match-types.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from './debriefing.ts'
+import type { PlayedRound, SeatId, TeamId } from '../match-types.ts'
+import type { Blow, Debriefing, Loss } from './debriefing.ts'
 import { capitalised } from './words.ts'
 
 /** An event of a match. */
@@ -39,10 +39,7 @@ export interface Debrief {
  * `rounds`: in order, with the full truth of each, as after the end. Undefined if the game has no debriefing
  * or there is no round.
  */
-export function debriefOf(
-  game: AnyGame,
-  rounds: readonly FoughtRound<unknown, { kind: string }>[],
-): Debrief | undefined {
+export function debriefOf(game: AnyGame, rounds: readonly PlayedRound[]): Debrief | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const [first] = rounds
   if (!debriefing || !first) return undefined

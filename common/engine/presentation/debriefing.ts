@@ -2,17 +2,7 @@
  * What a game reports about its rounds after the match: which blows were aimed at whom, which pieces were
  * lost, how strong the sides are.
  */
-import type { SeatId, TeamId } from '../match-types.ts'
-
-/** A round that was played, with the full truth of it. */
-export interface FoughtRound<State, Event> {
-  readonly round: number
-  readonly before: State
-  readonly after: State
-  readonly timeline: readonly Event[]
-  /** Of all seats, where they are known: the record has them. */
-  readonly orders?: Readonly<Record<SeatId, unknown>> | undefined
-}
+import type { PlayedRound, SeatId, TeamId } from '../match-types.ts'
 
 /**
  * Something that hurt a piece, or was meant to: a shot, a missile launched, the blast of a warhead, a rock on
@@ -64,8 +54,8 @@ export interface Loss {
 export interface Debriefing<State, Event> {
   /** What is expected of shots follows from the orders: rounds should have them. */
   readonly readsOrders?: boolean
-  blows(round: FoughtRound<State, Event>): Blow[]
-  losses(round: FoughtRound<State, Event>): Loss[]
+  blows(round: PlayedRound<State, Event>): Blow[]
+  losses(round: PlayedRound<State, Event>): Loss[]
   /** Remaining fighting strength of each side, in points; 0 if it is out. */
   strength(state: State): Readonly<Record<TeamId, number>>
   /** What a die decides, in a few words, as "A1’s laser hits", for each die that a round may draw. */

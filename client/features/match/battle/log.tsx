@@ -1,8 +1,8 @@
 /** The battle log: clicking a line shows that moment. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import { inSentence, numberedTitle } from '../../../../common/engine/step.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { reckoned, reckoningOf } from '../../reckoning/reckoning.ts'
 import { SeatLine, seatLabel } from '../talk/seat-name.tsx'

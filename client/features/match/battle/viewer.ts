@@ -1,12 +1,12 @@
 /** Who looks at a match: their seat and side, and the names and titles as they read them. */
 import { computed } from '@preact/signals'
-import type { Step, TeamId } from '../../../../common/engine/match-types.ts'
+import type { PlayedRound, Step, TeamId } from '../../../../common/engine/match-types.ts'
 import { namedText } from '../../../../common/engine/presentation/naming.ts'
 import { stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
 import { isolated } from '../../../../common/engine/text/units.ts'
 import type { SeatEyes } from '../../../game-kit/board-view.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
-import type { Link, PlayedRound } from '../../../net/match/link.ts'
+import type { Link } from '../../../net/match/link.ts'
 import { nameTags } from '../talk/seat-name.tsx'
 
 export class Viewer {

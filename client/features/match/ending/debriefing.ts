@@ -4,11 +4,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/presentation/debrief.ts'
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { stepOf } from '../../../../common/engine/step.ts'
 import { findVerdict } from '../../../analysis/find-verdict.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import type { Battle } from '../battle/battle.ts'
 
 /** Playback starts this long before an event (seconds), to show how it came about. */

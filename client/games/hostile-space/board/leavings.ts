@@ -1,10 +1,10 @@
 /** What a played step leaves on the board: wrecks of craft, and the flown paths. */
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { schedule } from '../../../../common/games/hostile-space/presentation/schedule.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import { add, still } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { tintNamed } from './colours.ts'
 

@@ -1,11 +1,11 @@
 /** What a played round leaves on the board: wrecks of ships and starbases, and the paths seen. */
 
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import type { Leavings, WreckWay } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import { toWorld, UNIT } from '../plane.ts'
 
 /** Half size of a ship in a close-up, in arena units. */

@@ -1,4 +1,5 @@
 /** A round's report as a page for reading and printing (SA-8.5). */
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { callName, withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -9,7 +10,6 @@ import {
 } from '../../../../common/games/space-arena/presentation/report.ts'
 import { alive, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import '../pages.css'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { lasersOf, launchersOf } from './guide-numbers.ts'

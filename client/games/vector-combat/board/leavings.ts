@@ -1,10 +1,10 @@
 /** What a played subturn leaves on the board: wrecks of ships, and the flown paths. */
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { stopsOf } from './ships/path.ts'
 

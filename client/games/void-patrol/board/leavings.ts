@@ -1,11 +1,11 @@
 /** What a played round leaves on the board: wrecks of fighters, and the flown paths. */
+import type { PlayedRound } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import { schedule } from '../../../../common/games/void-patrol/presentation/schedule.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { same } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
-import type { PlayedRound } from '../../../net/match/link.ts'
 import { HEX, toWorld } from '../plane.ts'
 import { berthOf, berthsAfter } from './ships/berths.ts'
 import { apart } from './still.ts'

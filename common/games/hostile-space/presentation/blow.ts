@@ -1,5 +1,5 @@
 /** The moment of a blow, for a link's picture: craft where they have moved by then. */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import type { BlowMoment } from '../../../engine/presentation/diagram.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { State } from '../state.ts'
@@ -7,7 +7,7 @@ import { placed } from './diagram.ts'
 
 export function blowAt(
   at: number,
-  { before, after, timeline }: FoughtRound<State, Event>,
+  { before, after, timeline }: PlayedRound<State, Event>,
 ): BlowMoment<State> | undefined {
   const event = timeline[at]!
   const moved = new Set(

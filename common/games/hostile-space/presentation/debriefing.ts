@@ -1,13 +1,13 @@
 /** The debriefing: missiles and their hits, collisions and bases, and which craft were lost to what. */
 
-import type { TeamId } from '../../../engine/match-types.ts'
+import type { PlayedRound, TeamId } from '../../../engine/match-types.ts'
 import { dieIn, lossInWords } from '../../../engine/presentation/debrief.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Blow, Debriefing, Loss } from '../../../engine/presentation/debriefing.ts'
 import { listed } from '../../../engine/presentation/words.ts'
 import type { Event, EventOf } from '../events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from '../state.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 

@@ -2,7 +2,7 @@
  * Why a missile hit and what damage it did, why craft collided, and what was lost: the reckoning of HS-4 to
  * HS-7.
  */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { listed } from '../../../engine/presentation/words.ts'
 import { length } from '../../../geometry/hex.ts'
@@ -10,7 +10,7 @@ import type { Event, EventOf } from '../events.ts'
 import type { State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!

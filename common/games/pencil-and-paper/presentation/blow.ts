@@ -1,12 +1,12 @@
 /** The moment of a blow, for a link's picture: the trace of the flick, and the ship that it ends. */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import type { BlowMoment } from '../../../engine/presentation/diagram.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { State } from '../state.ts'
 
 export function blowAt(
   at: number,
-  { before, timeline }: FoughtRound<State, Event>,
+  { before, timeline }: PlayedRound<State, Event>,
 ): BlowMoment<State> | undefined {
   const event = timeline[at]!
   if (event.kind !== 'destroyed') return undefined

@@ -1,14 +1,14 @@
 /** The debriefing: shots and their hits, and which ships were lost to what. */
 
-import type { SeatId, TeamId } from '../../../engine/match-types.ts'
+import type { PlayedRound, SeatId, TeamId } from '../../../engine/match-types.ts'
 import { dieIn } from '../../../engine/presentation/debrief.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Blow, Debriefing, Loss } from '../../../engine/presentation/debriefing.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'
 import { expectedKills } from './expected-kills.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly team: TeamId } {
   const { seat, team } = playerNamed(state, playerOf(ship))!

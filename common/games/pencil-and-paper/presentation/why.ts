@@ -1,5 +1,5 @@
 /** Why a flick ended where it did, and what was lost: the reckoning of PP-3 to PP-6. */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { type Reckoning, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import type { Event, EventOf } from '../events.ts'
 import { BLUNTEST, pencilId, SORTS } from '../pencils.ts'
@@ -7,7 +7,7 @@ import { INCH } from '../sheet.ts'
 import { bluntnessOf, playerOf, type State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const inches = (units: number): string => `${(units / INCH).toFixed(2)} inches`
 

@@ -1,5 +1,5 @@
 /** The moment of a blow, for a link's picture: ships and ordnance at the end of its tick. */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import type { BlowMoment } from '../../../engine/presentation/diagram.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Motion, State } from '../state.ts'
@@ -7,7 +7,7 @@ import { place } from './diagram.ts'
 
 export function blowAt(
   at: number,
-  { before, timeline }: FoughtRound<State, Event>,
+  { before, timeline }: PlayedRound<State, Event>,
 ): BlowMoment<State> | undefined {
   const event = timeline[at]!
   if (event.kind !== 'hit' && event.kind !== 'destroyed') return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { debriefOf } from '../../../engine/presentation/debrief.ts'
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { fold } from '../../../engine/record/record.ts'
 import type { Event } from '../events.ts'
 import { spaceArena } from '../game.ts'
@@ -9,7 +9,7 @@ import { play, sampleShip, sampleState } from '../sample.ts'
 import { type State, teamOf } from '../state.ts'
 import { callName } from './call-names.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 function fought(before: State, lines: Readonly<Record<string, readonly string[]>> = {}, round = 1): Round {
   const { state: after, timeline } = play(before, lines)

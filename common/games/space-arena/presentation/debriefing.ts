@@ -2,13 +2,8 @@
  * The debriefing: expected and actual effect of lasers (SA-4), effects of warheads (SA-5, SA-6), and which
  * ships were lost to what.
  */
-import type { TeamId } from '../../../engine/match-types.ts'
-import type {
-  Blow,
-  Debriefing,
-  FoughtRound,
-  Loss as LostPiece,
-} from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound, TeamId } from '../../../engine/match-types.ts'
+import type { Blow, Debriefing, Loss as LostPiece } from '../../../engine/presentation/debriefing.ts'
 import { typeNamed } from '../data/ships.ts'
 import type { Event, EventOf, Loss } from '../events.ts'
 import { promised, shotAt } from '../laser-shot.ts'
@@ -24,7 +19,7 @@ import {
 } from '../state.ts'
 import { callName } from './call-names.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 function blows(fought: Round): Blow[] {
   const { before, timeline } = fought

@@ -2,7 +2,7 @@
  * Why a laser hit or missed, what damage a warhead did and to what, and how a ship was lost: the reckoning of
  * SA-4 to SA-6.
  */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { r1 } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
@@ -15,7 +15,7 @@ import { callName } from './call-names.ts'
 import { lossWords } from './debriefing.ts'
 import { describe } from './describe.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 export function why(at: number, fought: Round): Reckoning | undefined {
   const event = fought.timeline[at]!

@@ -1,5 +1,5 @@
 /** The moment of a blow, for a link's picture: ships and missiles where they have moved by then. */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import type { BlowMoment } from '../../../engine/presentation/diagram.ts'
 import { add, flatCentre, type Hex } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 
 export function blowAt(
   at: number,
-  { before, timeline }: FoughtRound<State, Event>,
+  { before, timeline }: PlayedRound<State, Event>,
 ): BlowMoment<State> | undefined {
   const event = timeline[at]!
   const moves = new Map(

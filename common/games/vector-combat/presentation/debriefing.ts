@@ -1,14 +1,14 @@
 /** The debriefing: beams and missiles, and which ships were lost to what. */
 
-import type { TeamId } from '../../../engine/match-types.ts'
+import type { PlayedRound, TeamId } from '../../../engine/match-types.ts'
 import { dieIn } from '../../../engine/presentation/debrief.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Blow, Debriefing, Loss } from '../../../engine/presentation/debriefing.ts'
 import { MISSILE } from '../data/numbers.ts'
 import type { Event, EventOf } from '../events.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../state.ts'
 import { bodyWords } from './describe.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 

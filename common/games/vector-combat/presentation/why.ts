@@ -2,7 +2,7 @@
  * Why a beam or a missile hit or missed, and what crashed, collided, overheated or was lost: the reckoning of
  * VC-3 and VC-4.
  */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { length } from '../../../geometry/hex.ts'
 import { beamChance } from '../beam.ts'
@@ -13,7 +13,7 @@ import { type State, shipNamed } from '../state.ts'
 import { lossWords } from './debriefing.ts'
 import { bodyWords } from './describe.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const PERCENT = '\u00a0%'
 

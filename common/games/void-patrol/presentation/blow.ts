@@ -1,6 +1,6 @@
 /** The moment of a blow, for a link's picture: fighters and missiles where they have moved by then. */
 
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import type { BlowMoment } from '../../../engine/presentation/diagram.ts'
 import { type Hex, pointyCentre } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 
 export function blowAt(
   at: number,
-  { before, timeline }: FoughtRound<State, Event>,
+  { before, timeline }: PlayedRound<State, Event>,
 ): BlowMoment<State> | undefined {
   const event = timeline[at]!
   const moves = new Map<string, EventOf<'move' | 'chase'>>()

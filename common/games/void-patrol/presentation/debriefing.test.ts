@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { told } from '../../../engine/analysis/turning-points.ts'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
 import { type Dice, diceOf } from '../../../engine/dice/dice.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { debriefOf } from '../../../engine/presentation/debrief.ts'
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { fold } from '../../../engine/record/record.ts'
 import { hex } from '../../../geometry/hex.ts'
 import type { Event } from '../events.ts'
@@ -13,7 +13,7 @@ import { resolve } from '../resolve.ts'
 import { sampleFighter, sampleState } from '../sample.ts'
 import { fighterNamed, type State } from '../state.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 function play(
   before: State,

@@ -3,16 +3,16 @@
  * what.
  */
 
-import type { TeamId } from '../../../engine/match-types.ts'
+import type { PlayedRound, TeamId } from '../../../engine/match-types.ts'
 import { dieIn } from '../../../engine/presentation/debrief.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Blow, Debriefing, Loss } from '../../../engine/presentation/debriefing.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { Event, EventOf } from '../events.ts'
 import { aimOf, expectedHull, oddsOf } from '../gunnery.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../state.ts'
 import { gunInWords } from './describe.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 

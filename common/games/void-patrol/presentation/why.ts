@@ -2,7 +2,7 @@
  * Why a shot hit or missed, why a rock or a blast did its damage, and how a fighter was lost: the reckoning
  * of VP-3 to VP-8.
  */
-import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import type { PlayedRound } from '../../../engine/match-types.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { distance, sub } from '../../../geometry/hex.ts'
 import { GUNS } from '../data/weapons.ts'
@@ -11,7 +11,7 @@ import { type Aim, aimOf, oddsOf } from '../gunnery.ts'
 import { type Fighter, fighterNamed, type State } from '../state.ts'
 import { lossWords, weaponOf } from './debriefing.ts'
 
-type Round = FoughtRound<State, Event>
+type Round = PlayedRound<State, Event>
 
 const PERCENT = '\u00a0%'
 const nameOf = ({ id, model }: Fighter): string => `${id} ${model}`

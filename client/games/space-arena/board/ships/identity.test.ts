@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../../common/engine/dice/dice.ts'
+import type { PlayedRound } from '../../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../../common/games/space-arena/events.ts'
 import { spaceArena as game } from '../../../../../common/games/space-arena/game.ts'
 import type { State } from '../../../../../common/games/space-arena/state.ts'
-import type { PlayedRound } from '../../../../net/match/link.ts'
 import { identities, identityOf } from './identity.ts'
 import { contactMarks } from './strangers.ts'
 

@@ -3,12 +3,12 @@
  * speed, acceleration, launches and laser damage at a distance do. If only one type fits, the ship is
  * identified.
  */
+import type { PlayedRound } from '../../../../../common/engine/match-types.ts'
 import { SHIP_TYPES, type ShipType } from '../../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../../common/games/space-arena/events.ts'
 import { offered, setup as schema, teamsOf } from '../../../../../common/games/space-arena/setup/setup.ts'
 import { payloadNamed, type State, teamOf } from '../../../../../common/games/space-arena/state.ts'
 import { distanceOf } from '../../../../../common/geometry/plane.ts'
-import type { PlayedRound } from '../../../../net/match/link.ts'
 import { placeAt } from '../contacts.ts'
 
 /** The inferred type by ship name or, if a team has no choice of ships, by team. */
