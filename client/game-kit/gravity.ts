@@ -9,26 +9,27 @@
 const ORDER = ['note', 'doubt', 'threat', 'harm', 'loss', 'defeat'] as const
 export type Gravity = (typeof ORDER)[number]
 
-export interface Weighed {
+/** A danger of a plan, or a doubt about it, in a sentence. Games add the piece that it is about. */
+export interface Warning {
   readonly gravity: Gravity
   readonly text: string
 }
 
-const rank = ({ gravity }: Pick<Weighed, 'gravity'>): number => ORDER.indexOf(gravity)
+const rank = ({ gravity }: Pick<Warning, 'gravity'>): number => ORDER.indexOf(gravity)
 
 /** Shown in red; others are only information. */
-export const isGrave = (warning: Pick<Weighed, 'gravity'>): boolean =>
+export const isGrave = (warning: Pick<Warning, 'gravity'>): boolean =>
   rank(warning) >= ORDER.indexOf('threat')
 
 /** For sorting: the gravest first. */
-export const byGravity = (a: Pick<Weighed, 'gravity'>, b: Pick<Weighed, 'gravity'>): number =>
+export const byGravity = (a: Pick<Warning, 'gravity'>, b: Pick<Warning, 'gravity'>): number =>
   rank(b) - rank(a)
 
 /**
  * The gravest warning of the whole plan. Among equally grave ones, those of the chosen piece come first, then
  * the order given. What is not grave is shown for the chosen piece only.
  */
-export function gravest<W extends Weighed>(
+export function gravest<W extends Warning>(
   warnings: readonly W[],
   isChosen: (warning: W) => boolean,
 ): W | undefined {

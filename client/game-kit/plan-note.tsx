@@ -1,10 +1,10 @@
 /** The note above Ready: why an action was refused or what it did, and the gravest warning of the plan. */
-import { isGrave, type Weighed } from './gravity.ts'
+import { isGrave, type Warning } from './gravity.ts'
 
 interface PlanNoteProps {
   /** Empty if there is none. */
   readonly notice: string
-  readonly worst?: Weighed | undefined
+  readonly worst?: Warning | undefined
   /** The game's own class. */
   readonly name?: string
 }

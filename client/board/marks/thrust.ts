@@ -20,6 +20,15 @@ export interface Nozzle {
   readonly wide: number
 }
 
+/** How a ship flies at a moment, for its engines and its hull. */
+export interface Drive {
+  /** Heat of the engines, 0 to 1, and bank into a turn, −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
+}
+
 export interface Burning {
   readonly at: Point
   readonly rotation: number

@@ -7,12 +7,12 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
-import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, type Gravity, type Warning } from '../../../game-kit/gravity.ts'
 import type { FireForecast } from './forecast.ts'
-import { isFriend, type Line, type Meeting } from './missile-lines.ts'
+import { isFriend, type Line, type MissileMeeting } from './missile-lines.ts'
 import { defeat, gravityOfHit, hurt, isDefeat, tokenInWords } from './warnings.ts'
 
-export interface FireWarning extends Weighed {
+export interface FireWarning extends Warning {
   readonly craft: CraftId
   readonly at: Hex
   readonly label: string
@@ -46,7 +46,7 @@ export function fireWarningsOf(
 }
 
 /** Bases stay where they are; craft will not all drift on for rounds. */
-const gravityOf = (state: State, player: Player, { what, later }: Meeting): Gravity =>
+const gravityOf = (state: State, player: Player, { what, later }: MissileMeeting): Gravity =>
   'base' in what
     ? isDefeat(player, what)
       ? 'defeat'
@@ -88,7 +88,7 @@ function struck(state: State, player: Player, { hits }: FireForecast): FireWarni
 }
 
 /** "its missile hits A3, your own, in round 4 if all drift on" */
-export function meetingInWords(state: State, player: Player, { what, side, later }: Meeting): string {
+export function meetingInWords(state: State, player: Player, { what, side, later }: MissileMeeting): string {
   const when = later === 0 ? 'this round' : `in round ${state.round + later}, if all drift on`
   if ('base' in what)
     return `its missile destroys ${tokenInWords(state, player, what)} ${when}${defeat(player, what)}`

@@ -27,7 +27,7 @@ export interface Leg {
 
 export type Side = 'enemy' | 'ally' | 'own' | 'itself' | 'rock'
 
-export interface Meeting {
+export interface MissileMeeting {
   /** A craft or a rock by id; a token by its base. */
   readonly what: { readonly id: string } | { readonly base: PlayerId; readonly token: number }
   readonly side: Side
@@ -38,7 +38,7 @@ export interface Meeting {
 export interface Line {
   readonly direction: Facing
   readonly legs: readonly Leg[]
-  readonly meets: Meeting | undefined
+  readonly meets: MissileMeeting | undefined
   /** Rounds from now until it is back at its craft's hex without having met anything. */
   readonly around: number | undefined
 }
@@ -78,7 +78,7 @@ export function lineOf(
   const lap = lapOf(state.torus, direction)
   const legs: Leg[] = []
   let missile: Missile | undefined = { id, at: placed, direction, fired: state.round }
-  let [flown, around, meets] = [0, undefined as number | undefined, undefined as Meeting | undefined]
+  let [flown, around, meets] = [0, undefined as number | undefined, undefined as MissileMeeting | undefined]
   for (let later = 0; later <= drifts.length && missile && !meets; later++) {
     const forecast: FireForecast =
       later === 0 ? now : forecastFire({ ...drifts[later - 1]!, missiles: [missile] }, {})
@@ -100,7 +100,7 @@ function meeting(
   { hits, tokens }: FireForecast,
   id: string,
   later: number,
-): Meeting | undefined {
+): MissileMeeting | undefined {
   const hit = hits.find(({ missile }) => missile === id)
   if (hit) return { what: { id: hit.target }, side: sideOf(state, craft.id, hit.target), at: hit.at, later }
   const token = tokens.find(({ by }) => by === id)
@@ -124,4 +124,5 @@ function sideOf(state: State, craft: CraftId, what: string): Side {
     : 'enemy'
 }
 
-export const isFriend = ({ side }: Meeting): boolean => side === 'ally' || side === 'own' || side === 'itself'
+export const isFriend = ({ side }: MissileMeeting): boolean =>
+  side === 'ally' || side === 'own' || side === 'itself'

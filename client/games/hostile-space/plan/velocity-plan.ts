@@ -29,7 +29,7 @@ import { type Forecast, forecast } from './forecast.ts'
 import { byArrow, clearAll, hexesNear, StepPlan } from './plan.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
-import { type Warning, warningsOf } from './warnings.ts'
+import { type CraftWarning, warningsOf } from './warnings.ts'
 
 /** A new velocity; null keeps the current one. */
 type Part = Hex | null
@@ -80,10 +80,10 @@ export class VelocityPlan extends StepPlan<Part> {
   )
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.velocities.value))
   /** Warnings for own craft, the gravest first. */
-  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+  readonly warnings: ReadonlySignal<readonly CraftWarning[]> = computed(() =>
     warningsOf(this.state, this.player, this.velocities.value, this.forecast.value),
   )
-  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+  readonly gravest: ReadonlySignal<CraftWarning | undefined> = computed(() =>
     gravest(this.warnings.value, ({ craft }) => craft === this.selected.value),
   )
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
@@ -114,7 +114,8 @@ export class VelocityPlan extends StepPlan<Part> {
   isOrdered = (id: CraftId): boolean => this.draft.of(id) !== null
   /** Price of the plan in delta-v. */
   priceOf = (craft: Craft): number => priceFor(craft, this.velocityOf(craft))
-  warningsFor = (id: CraftId): readonly Warning[] => this.warnings.value.filter(({ craft }) => craft === id)
+  warningsFor = (id: CraftId): readonly CraftWarning[] =>
+    this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ velocities: this.draft.parts.value, selected: this.selected.value })
 
   /** `more`: adds to the wing, or removes from it. */

@@ -15,11 +15,11 @@ import {
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
 import { type Hex, length, still } from '../../../../common/geometry/hex.ts'
-import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, type Gravity, type Warning } from '../../../game-kit/gravity.ts'
 import { type Forecast, of } from './forecast.ts'
 import { threatsTo } from './prospect.ts'
 
-export interface Warning extends Weighed {
+export interface CraftWarning extends Warning {
   readonly craft: CraftId
   /** Place on the map, and the short text shown there. */
   readonly at: Hex
@@ -32,7 +32,7 @@ export function warningsOf(
   player: Player,
   velocities: Velocities,
   forecast: Forecast,
-): Warning[] {
+): CraftWarning[] {
   const own = forecast.after.craft.filter(({ id }) => playerOf(id) === player.id)
   return own
     .filter(({ id }) => flying(craftNamed(state, id)!))
@@ -55,7 +55,7 @@ function collision(
   velocities: Velocities,
   { collisions }: Forecast,
   { id, at }: Craft,
-): Warning[] {
+): CraftWarning[] {
   return collisions
     .filter(({ craft }) => craft.includes(id))
     .map(({ craft, entity, broken }) => {
@@ -82,7 +82,7 @@ const whose = (state: State, player: Player, id: CraftId): string =>
       : id
 
 /** HS-7.2, HS-7.3. */
-function token(state: State, player: Player, { tokens }: Forecast, { id }: Craft): Warning[] {
+function token(state: State, player: Player, { tokens }: Forecast, { id }: Craft): CraftWarning[] {
   return tokens
     .filter(({ by }) => by === id)
     .map((met) => ({
@@ -117,7 +117,7 @@ export const defeat = (
   number !== 0 ? '' : base === player.id ? ', and you are defeated' : `, and player ${base} is defeated`
 
 /** HS-5.8: its move ends in the path of missiles. */
-function hit(state: State, player: Player, { hits }: Forecast, { id, at }: Craft): Warning[] {
+function hit(state: State, player: Player, { hits }: Forecast, { id, at }: Craft): CraftWarning[] {
   const by = hits.filter(({ target }) => target === id).map(({ missile }) => missile)
   if (by.length === 0) return []
   const names = by.map((missile) => (playerOf(missile) === player.id ? `${missile} (your own)` : missile))
@@ -140,7 +140,7 @@ function screened(
   velocities: Velocities,
   { after, hits }: Forecast,
   { id, at }: Craft,
-): Warning[] {
+): CraftWarning[] {
   const strange = after.craft.filter(
     (one) => flying(one) && playerOf(one.id) !== player.id && !(one.id in velocities),
   )
@@ -171,7 +171,7 @@ function screened(
 }
 
 /** HS-5.1: it ends on lines of enemies that have missiles; the board shows their lines. */
-function aimedAt(state: State, velocities: Velocities, forecast: Forecast, then: Craft): Warning[] {
+function aimedAt(state: State, velocities: Velocities, forecast: Forecast, then: Craft): CraftWarning[] {
   if (!flying(then)) return []
   // On a torus the same enemy can threaten along several lines.
   const by = [...new Set(threatsTo(state, forecast, then).map((threat) => threat.by))]
@@ -200,7 +200,7 @@ export const hurt = ({ rules: { damage } }: State, hits: number): string =>
       : 'it is hit, for up to 2 hit points'
 
 /** Dangers of its drift in the next round (HS-4.2, HS-7.2). */
-function later(state: State, player: Player, forecast: Forecast, then: Craft): Warning[] {
+function later(state: State, player: Player, forecast: Forecast, then: Craft): CraftWarning[] {
   if (!flying(then) || still(then.velocity)) return []
   const { id, deltaV } = then
   const avoid = deltaV > 0 ? 'change its velocity then.' : 'it has no delta-v left to avoid that!'
@@ -234,7 +234,7 @@ function later(state: State, player: Player, forecast: Forecast, then: Craft): W
 }
 
 /** Warns if no delta-v remains, and tells what a base refills (HS-7.4). */
-function spent(state: State, { refills }: Forecast, then: Craft): Warning[] {
+function spent(state: State, { refills }: Forecast, then: Craft): CraftWarning[] {
   const { id, at } = then
   const refill = refills.find(({ craft }) => craft === id)
   if (refill)

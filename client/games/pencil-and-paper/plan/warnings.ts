@@ -5,7 +5,7 @@
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
-import { byGravity, type Gravity, type Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, type Gravity, type Warning } from '../../../game-kit/gravity.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Forecast } from './forecast.ts'
 import { pointOf } from './landing-hold.ts'
@@ -16,24 +16,24 @@ const OFTEN = 0.5
 const AT_TIMES = 0.1
 
 /** Everything that the one flick of a turn leads to: the straight line, then its wobble. */
-export function warningsOf(plan: FlickPlan): Weighed[] {
+export function warningsOf(plan: FlickPlan): Warning[] {
   const view = plan.forecast.value
   return view ? [...straightOn(plan, view), ...costsOf(plan)] : []
 }
 
 /** All of it in one note, as grave as the gravest. */
-export function outcomeOf(all: readonly Weighed[]): Weighed | undefined {
+export function outcomeOf(all: readonly Warning[]): Warning | undefined {
   const [worst] = [...all].sort(byGravity)
   return worst && { gravity: worst.gravity, text: all.map(({ text }) => text).join(' ') }
 }
 
-const weighed = (gravity: Gravity, text: string): Weighed => ({ gravity, text })
+const weighed = (gravity: Gravity, text: string): Warning => ({ gravity, text })
 
 /** The outcome of the straight line. */
-export const straightOn = (plan: FlickPlan, view: Forecast): Weighed[] =>
+export const straightOn = (plan: FlickPlan, view: Forecast): Warning[] =>
   view.order.kind === 'shot' ? shotOf(plan, view) : moveOf(plan, view)
 
-function shotOf({ player }: FlickPlan, { order, met, self }: Forecast): Weighed[] {
+function shotOf({ player }: FlickPlan, { order, met, self }: Forecast): Warning[] {
   const hits = met.filter(({ kind }) => kind === 'ship')
   const own = hits.some(({ id }) => playerOf(id) === player.id)
   const rocks = [...new Set(met.filter(({ kind }) => kind === 'asteroid').map(({ id }) => id))]
@@ -54,7 +54,7 @@ function shotOf({ player }: FlickPlan, { order, met, self }: Forecast): Weighed[
 function moveOf(
   { state, player }: FlickPlan,
   { order, met: [first], self, landing, crowded, to }: Forecast,
-): Weighed[] {
+): Warning[] {
   if (self) return [weighed('harm', `It leads across ${order.ship} itself: the ship stays where it is!`)]
   if (first)
     return [
@@ -95,7 +95,7 @@ export const likely = (chance: number): string =>
   chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
 
 /** The wobble may cost an own ship. */
-export function costsOf({ chances: { value: chances } }: FlickPlan): Weighed[] {
+export function costsOf({ chances: { value: chances } }: FlickPlan): Warning[] {
   const own = chances?.own ?? 0
   if (own === 0) return []
   const gravity = own >= OFTEN ? 'loss' : own >= AT_TIMES ? 'threat' : 'doubt'

@@ -20,7 +20,7 @@ import { damageNumbers } from './damage-numbers.ts'
 import { happenings } from './event-marks.ts'
 import { conditionAt, type RoundScene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
-import { type Condition, craft, craftBody, craftLabel, type ShipPose } from './ships/craft.ts'
+import { craft, craftBody, craftLabel, type ShipCondition, type ShipPose } from './ships/craft.ts'
 import { blasts, cone, ordnance, payloadOf } from './ships/ordnance.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './ships/strangers.ts'
 import { docks, piecesOf } from './still.ts'
@@ -169,7 +169,7 @@ function wake({ t, eyes }: RoundScene, { ticks, x, y, name, kind }: Flight, plac
 
 function names(
   { eyes }: RoundScene,
-  crafts: readonly { ship: Ship; stance: ShipPose; condition: Condition }[],
+  crafts: readonly { ship: Ship; stance: ShipPose; condition: ShipCondition }[],
   contacts: readonly { contact: Contact; note: string }[],
 ): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)

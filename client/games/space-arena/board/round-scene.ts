@@ -8,7 +8,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { toWorld } from '../plane.ts'
-import type { Condition } from './ships/craft.ts'
+import type { ShipCondition } from './ships/craft.ts'
 import { placeAt, type TimedEvent, type Timeline, timelineOf } from './timeline.ts'
 
 /** A round at a moment, with everything known about its things. */
@@ -36,7 +36,7 @@ export function placeOf({ flights, t }: RoundScene, name: string): Point | undef
 }
 
 /** A ship's condition at a moment of a played round: hits and shield boosts so far are applied. */
-export function conditionAt(ship: Ship, events: readonly TimedEvent[], t: number): Condition {
+export function conditionAt(ship: Ship, events: readonly TimedEvent[], t: number): ShipCondition {
   const type = typeNamed(ship.type)
   const shields: Record<Quadrant, number> = { ...ship.shields }
   let { hull, cloaked } = ship

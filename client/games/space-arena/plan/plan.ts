@@ -35,7 +35,7 @@ import type { Tool } from './planning.ts'
 import { type Line, put, readLines, spelledOut, textOf } from './rewrite.ts'
 import { nearest, type Steering } from './steering.ts'
 import { arcInWords, inArc, shotInWords, sideInWords, weaponNamed } from './targets.ts'
-import { type Warning, warningsOf } from './warnings.ts'
+import { type ShipWarning, warningsOf } from './warnings.ts'
 
 const COURSE: Tool = { kind: 'course' }
 const NO_LINES: ParsedOrders = { commands: [], refusals: [], ignored: [] }
@@ -108,7 +108,7 @@ export class ArenaPlan {
     forecast(this.state, this.plans.value),
   )
   /** The first failing order of the selected ship, else of any other. */
-  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+  readonly gravest: ReadonlySignal<ShipWarning | undefined> = computed(() =>
     gravest(
       this.own.flatMap(({ name }) => warningsOf(this, name)),
       ({ ship }) => ship === this.selected.value,

@@ -2,18 +2,18 @@
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { promised, shotAt } from '../../../../common/games/space-arena/laser-shot.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
-import type { Weighed } from '../../../game-kit/gravity.ts'
+import type { Warning } from '../../../game-kit/gravity.ts'
 import type { Planning } from './planning.ts'
 import { shotInWords, weaponNamed } from './targets.ts'
 
-export interface Warning extends Weighed {
+export interface ShipWarning extends Warning {
   readonly ship: string
 }
 
 type PlanView = Pick<Planning, 'own' | 'courses' | 'sightings' | 'commandsOf' | 'refusalsOf'>
 
 /** A ship's warnings: what fails, tick by tick, then lines, then shots that do nothing. */
-export const warningsOf = (plan: PlanView, ship: string): Warning[] => [
+export const warningsOf = (plan: PlanView, ship: string): ShipWarning[] => [
   ...(plan.courses.value[ship] ?? []).flatMap(({ tick, troubles }) =>
     troubles.map((trouble) => threat(ship, `${callName(ship)}, tick ${tick}: ${trouble}!`)),
   ),
@@ -25,17 +25,17 @@ export const warningsOf = (plan: PlanView, ship: string): Warning[] => [
   ...idleShots(plan, ship),
 ]
 
-const threat = (ship: string, text: string): Warning => ({ ship, text, gravity: 'threat' })
+const threat = (ship: string, text: string): ShipWarning => ({ ship, text, gravity: 'threat' })
 
 /**
  * Lasers that would do nothing to a target where it was last seen, the first shot of each; it may have moved
  * on since.
  */
-function idleShots({ own, courses, sightings, commandsOf }: PlanView, name: string): Warning[] {
+function idleShots({ own, courses, sightings, commandsOf }: PlanView, name: string): ShipWarning[] {
   const ship = own.find((one) => one.name === name)
   if (!ship) return []
   const type = typeNamed(ship.type)
-  const told = new Map<string, Warning>()
+  const told = new Map<string, ShipWarning>()
   for (const command of commandsOf(name)) {
     const weapon = command.kind === 'fire' ? weaponNamed(type, command.weapon) : undefined
     if (command.kind !== 'fire' || weapon?.kind !== 'laser') continue

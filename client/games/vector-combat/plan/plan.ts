@@ -44,7 +44,7 @@ import {
   stoodFrom,
   stoodOf,
 } from './stops.ts'
-import { type Warning, warningsOf } from './warnings.ts'
+import { type CourseWarning, warningsOf } from './warnings.ts'
 
 export class FlightPlan {
   readonly state: State
@@ -117,14 +117,14 @@ export class FlightPlan {
   )
   readonly courses: ReadonlySignal<Courses> = computed(() => coursesOf(this.played.value))
   /** Warnings for own ships, the nearest in time first. */
-  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+  readonly warnings: ReadonlySignal<readonly CourseWarning[]> = computed(() =>
     warningsOf(
       this.state,
       this.played.value,
       this.own.map(({ id }) => id),
     ),
   )
-  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+  readonly gravest: ReadonlySignal<CourseWarning | undefined> = computed(() =>
     gravest(
       this.warnings.value.filter(({ gravity }) => gravity !== 'note'),
       ({ ship }) => ship === this.selected.value,
@@ -172,7 +172,8 @@ export class FlightPlan {
   isOwn = (id: ShipId): boolean => this.own.some((ship) => ship.id === id)
   /** A ship's action in the planned subturn. */
   actionOf = (id: ShipId): string => actionAt(this.draft.of(id), this.step.value)
-  warningsFor = (id: ShipId): readonly Warning[] => this.warnings.value.filter(({ ship }) => ship === id)
+  warningsFor = (id: ShipId): readonly CourseWarning[] =>
+    this.warnings.value.filter(({ ship }) => ship === id)
   keep = (): unknown => ({
     plans: this.draft.parts.value,
     selected: this.selected.value,

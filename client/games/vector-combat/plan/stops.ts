@@ -8,7 +8,7 @@ import { inPlay, type Ship, type State, shipNamed } from '../../../../common/gam
 import { isGrave } from '../../../game-kit/gravity.ts'
 import type { Flight } from './flight.ts'
 import { oddsOf } from './odds.ts'
-import type { Warning } from './warnings.ts'
+import type { CourseWarning } from './warnings.ts'
 
 export interface Happening {
   /** Equal keys mean the same thing. */
@@ -17,7 +17,11 @@ export interface Happening {
 }
 
 /** The present situation: dangers ahead, enemies in range, missiles, orbits held. */
-export function standingOf(state: State, own: readonly Ship[], warnings: readonly Warning[]): Happening[] {
+export function standingOf(
+  state: State,
+  own: readonly Ship[],
+  warnings: readonly CourseWarning[],
+): Happening[] {
   const board = foreseen(state)
   const mine = board.ships.filter((ship) => inPlay(ship) && own.some(({ id }) => id === ship.id))
   return [

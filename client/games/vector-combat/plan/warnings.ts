@@ -13,10 +13,10 @@ import { ringLabel, ringWords } from '../../../../common/games/vector-combat/pre
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type ShipId, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
-import { byGravity, isGrave, type Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, isGrave, type Warning } from '../../../game-kit/gravity.ts'
 import { eventsOf, stateBefore } from './forecast.ts'
 
-export interface Warning extends Weighed {
+export interface CourseWarning extends Warning {
   readonly ship: ShipId
   /** The kind of danger and its cause: equal keys mean the same danger. */
   readonly key: string
@@ -34,7 +34,11 @@ export const whenIs = (step: number): string =>
 const SOON = 4
 
 /** `played`: simulated with all plans. The nearest in time first, then the gravest. */
-export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {
+export function warningsOf(
+  state: State,
+  played: readonly Subturn[],
+  own: readonly ShipId[],
+): CourseWarning[] {
   return eventsOf(played)
     .flatMap(({ event, step }) => {
       const ship = shipOf(event)
@@ -81,7 +85,7 @@ function shipOf(event: Event): ShipId | undefined {
   }
 }
 
-type Consequence = Pick<Warning, 'key' | 'text' | 'label' | 'gravity'>
+type Consequence = Pick<CourseWarning, 'key' | 'text' | 'label' | 'gravity'>
 
 /** `before`: the subturn of the event. */
 function warned(

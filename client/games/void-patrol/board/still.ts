@@ -9,7 +9,7 @@ import { arrow, badge, dot, glow, line, pixels, ring, stamp } from '../../../boa
 import { type LabelBox, roomFor } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { shipLook } from '../../../board/marks/ship-marks.ts'
-import { engines } from '../../../board/marks/thrust.ts'
+import { type Drive, engines } from '../../../board/marks/thrust.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../../board/pictures/colours.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -66,13 +66,8 @@ export const shipSize = (eyes: Pick<Eyes, 'scale'>): number =>
   Math.max(SHIP_SIZE, Math.min(pixels(eyes, FRAMED), Math.max(STEP * 1.6, pixels(eyes, LEAST))))
 
 /** A ship's condition at a moment, beyond its pose. */
-export interface Condition {
+export interface FighterCondition extends Drive {
   readonly hull: number
-  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
-  readonly heat?: number
-  readonly bank?: number
-  /** Seconds. */
-  readonly t?: number
 }
 
 /** A ship without its name, which `tags` draws. */
@@ -80,7 +75,7 @@ export function ship(
   fighter: Fighter,
   pose: Pose,
   eyes: Eyes,
-  { hull, heat = 0, bank = 0, t = 0 }: Condition = fighter,
+  { hull, heat = 0, bank = 0, t = 0 }: FighterCondition = fighter,
 ): Mark[] {
   const { team, model, id: name } = fighter
   const own = team === eyes.team || eyes.team === ''

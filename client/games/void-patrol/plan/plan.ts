@@ -20,7 +20,7 @@ import { gravest } from '../../../game-kit/gravity.ts'
 import { keptOf, restored } from '../../../game-kit/restored.ts'
 import { toHex } from '../plane.ts'
 import { type Forecast, forecast } from './forecast.ts'
-import { type Warning, warningsOf } from './warnings.ts'
+import { type FighterWarning, warningsOf } from './warnings.ts'
 
 export type Launch = NonNullable<FighterOrders['launch']>
 
@@ -67,10 +67,10 @@ export class Plan {
 
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
   /** Warnings for all own fighters, each one's gravest first. */
-  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
+  readonly warnings: ReadonlySignal<readonly FighterWarning[]> = computed(() =>
     this.own.flatMap(({ id }) => warningsOf(this.state, this.forecast.value, id)),
   )
-  readonly gravest: ReadonlySignal<Warning | undefined> = computed(() =>
+  readonly gravest: ReadonlySignal<FighterWarning | undefined> = computed(() =>
     gravest(this.warnings.value, ({ fighter }) => fighter === this.selected.value),
   )
   /**

@@ -3,18 +3,18 @@ import { listed } from '../../../../common/engine/presentation/words.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
-import { byGravity, type Weighed } from '../../../game-kit/gravity.ts'
+import { byGravity, type Warning } from '../../../game-kit/gravity.ts'
 import { place } from '../plane.ts'
 import type { Forecast } from './forecast.ts'
 import { isStopped, shotInWords } from './odds.ts'
 
-export interface Warning extends Weighed {
+export interface FighterWarning extends Warning {
   /** The fighter whose plan it is about. */
   readonly fighter: string
 }
 
 /** Warnings for one fighter, the gravest first. */
-export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
+export function warningsOf(state: State, forecast: Forecast, id: string): FighterWarning[] {
   const fighter = fighterNamed(forecast.after, id)!
   return [
     ...thisRound(forecast, fighter),
@@ -28,7 +28,7 @@ export function warningsOf(state: State, forecast: Forecast, id: string): Warnin
 }
 
 /** Immediate consequences of rocks and the border (VP-3, VP-6). */
-function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Weighed[] {
+function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Warning[] {
   const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
   return [
     ...(wrecked.includes(id)
@@ -64,7 +64,7 @@ function rocksMet(collisions: Forecast['collisions'], id: string): string {
 }
 
 /** Blasts in which the fighter ends, whoever caused them; and its own blasts' effect on friends. */
-function ownBlasts(state: State, { after, struck, launches }: Forecast, { id, team }: Fighter): Weighed[] {
+function ownBlasts(state: State, { after, struck, launches }: Forecast, { id, team }: Fighter): Warning[] {
   const launcherOf = (by: string) =>
     state.missiles.find((missile) => missile.id === by)?.by ??
     launches.find((launch) => launch.missile === by)?.fighter ??
@@ -91,14 +91,14 @@ function ownBlasts(state: State, { after, struck, launches }: Forecast, { id, te
 const LIKELY = 50
 
 /** Others’ shots at it, if their plans are as guessed. */
-const fire = ({ shots }: Forecast, { id }: Fighter): Weighed[] =>
+const fire = ({ shots }: Forecast, { id }: Fighter): Warning[] =>
   shots
     .filter((shot) => shot.target === id && !isStopped(shot))
     .sort((a, b) => b.chance - a.chance)
     .map((shot) => ({ text: shotInWords(shot), gravity: shot.chance >= LIKELY ? 'threat' : 'doubt' }))
 
 /** Dangers of its drift in the next round (VP-6.2, VP-3.5). */
-function borders({ after }: Forecast, fighter: Fighter): Weighed[] {
+function borders({ after }: Forecast, fighter: Fighter): Warning[] {
   if (!flying(fighter)) return []
   const { drifting, doomed } = outlook(after, fighter)
   const { id } = fighter
@@ -118,7 +118,7 @@ function borders({ after }: Forecast, fighter: Fighter): Weighed[] {
 }
 
 /** What its released missile will chase (VP-7.2, VP-7.3). */
-function missile(state: State, forecast: Forecast, { id }: Fighter): Weighed[] {
+function missile(state: State, forecast: Forecast, { id }: Fighter): Warning[] {
   const launch = forecast.launches.find(({ fighter }) => fighter === id)
   if (!launch) return []
   if (launch.wasted)

@@ -58,14 +58,14 @@ export function crashOnPath(
   return undefined
 }
 
-export interface Meeting {
+export interface AsteroidMeeting {
   readonly asteroid: Asteroid
   readonly speed: number
   readonly damage: number
 }
 
 /** VC-3.9: asteroids that, after their move, are on the path or at its end. */
-export function asteroidsMet(board: Board, passage: Passage): Meeting[] {
+export function asteroidsMet(board: Board, passage: Passage): AsteroidMeeting[] {
   if (passage.fast) return []
   return board.asteroids.flatMap((asteroid) => {
     if (!passes(passage, asteroid)) return []

@@ -11,7 +11,7 @@ import { BLAZE, DANGER, GOOD, PALE } from '../../../../board/pictures/colours.ts
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../../game-kit/memoize.ts'
 import type { FirePlan } from '../../plan/fire-plan.ts'
-import { isFriend, type Line, type Meeting } from '../../plan/missile-lines.ts'
+import { isFriend, type Line, type MissileMeeting } from '../../plan/missile-lines.ts'
 import { bearingOf, HEX, inPieces, STEP, toWorld } from '../../plane.ts'
 import { SCARCE, tintNamed } from '../colours.ts'
 import { pointedCraft } from '../ships/craft-scene.ts'
@@ -138,7 +138,7 @@ function path({ direction, legs }: Line, tint: number, alpha: number, eyes: Eyes
   })
 }
 
-function met(meets: Meeting | undefined, eyes: Eyes, told: boolean): Mark[] {
+function met(meets: MissileMeeting | undefined, eyes: Eyes, told: boolean): Mark[] {
   if (!meets || (meets.later > 0 && !told)) return []
   const at = toWorld(meets.at)
   const friend = isFriend(meets)

@@ -21,7 +21,7 @@ import {
 import { roomFor } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { shipLook } from '../../../../board/marks/ship-marks.ts'
-import { engines } from '../../../../board/marks/thrust.ts'
+import { type Drive, engines } from '../../../../board/marks/thrust.ts'
 import { DANGER, INK, PALE, tintOf } from '../../../../board/pictures/colours.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
 import { teamMark } from '../../../../board/pictures/team-marks.ts'
@@ -60,13 +60,8 @@ const ownTo = (state: State, id: string, eyes: Pick<Eyes, 'team'>): boolean =>
   eyes.team === '' || teamNamed(state, id) === eyes.team
 
 /** A craft's condition at a moment, beyond its pose. */
-export interface Condition {
+export interface CraftCondition extends Drive {
   readonly hp: number
-  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
-  readonly heat?: number
-  readonly bank?: number
-  /** Seconds. */
-  readonly t?: number
 }
 
 /** A craft without its name, which `tags` draws. */
@@ -75,7 +70,7 @@ export function craftMarks(
   id: string,
   { at, rotation, alpha = 1, size: times = 1 }: Pose,
   eyes: Eyes,
-  now?: Condition,
+  now?: CraftCondition,
 ): Mark[] {
   const full = fullHp(state.rules)
   const {

@@ -7,27 +7,22 @@ import { arc, glow, pixels, stamp } from '../../../../board/marks/draw.ts'
 import type { Body, Label } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { shipLook } from '../../../../board/marks/ship-marks.ts'
-import { engines } from '../../../../board/marks/thrust.ts'
+import { type Drive, engines } from '../../../../board/marks/thrust.ts'
 import { DANGER, PALE, SHIELD, tintOf } from '../../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { closeness, ringRadius, rotationOf, shipSize } from '../../plane.ts'
 import { nozzlesOf, SHIP_PIXELS, shipFrame, trimFrame } from '../pictures.ts'
 
 /** A ship's pose on the board. */
-export interface ShipPose {
+export interface ShipPose extends Drive {
   readonly at: Point
   /** Degrees clockwise from north; fractional while turning. */
   readonly heading: number
   readonly alpha?: number
-  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
-  readonly heat?: number
-  readonly bank?: number
-  /** Seconds. */
-  readonly t?: number
 }
 
 /** The parts of a ship that change during playback. */
-export type Condition = Pick<Ship, 'hull' | 'shields' | 'cloaked'>
+export type ShipCondition = Pick<Ship, 'hull' | 'shields' | 'cloaked'>
 
 /** Large ships' drives burn blue. */
 const ENGINES = 0x6aa8ff
@@ -44,7 +39,7 @@ export function craft(
   stance: ShipPose,
   eyes: Eyes,
   shields: State['shields'],
-  condition: Condition = ship,
+  condition: ShipCondition = ship,
 ): Mark[] {
   const { at, heading, alpha = 1, heat = ship.speed > 0 ? 0.16 : 0, bank = 0, t = 0 } = stance
   const { name, type, team } = ship
@@ -108,7 +103,7 @@ function shield(
   { at, heading, alpha = 1 }: ShipPose,
   eyes: Eyes,
   by: State['shields'],
-  condition: Condition,
+  condition: ShipCondition,
 ): Mark[] {
   const share = condition.shields[quadrant] / Math.max(1, typeNamed(ship.type).shields[quadrant])
   const radius = ringRadius(eyes, ship.type)
@@ -140,7 +135,7 @@ export function craftLabel(
   ship: Ship,
   { at, alpha = 1 }: ShipPose,
   eyes: Eyes,
-  condition: Condition = ship,
+  condition: ShipCondition = ship,
   must = false,
 ): Label {
   const share = condition.hull / typeNamed(ship.type).hull
