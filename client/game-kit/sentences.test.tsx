@@ -19,3 +19,9 @@ test('a warning is marked in every list of sentences, and what matters little wh
 test('the section of what is coming is left out when there is nothing to tell', () => {
   expect(renderToString(<WhatIsComing of={[]} />)).toBe('')
 })
+
+test('a list looks like text beside the board unless it is given a class of its own', () => {
+  const list = (html: string) => /<ul class="([^"]+)"/.exec(html)?.[1]
+  expect(list(renderToString(<Sentences of={TOLD} />))).toBe('words')
+  expect(list(renderToString(<Sentences of={TOLD} class="learned" />))).toBe('learned')
+})

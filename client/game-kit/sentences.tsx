@@ -1,13 +1,18 @@
-/** Sentences as a list: the position, and what a plan leads to. Warnings end with an exclamation mark. */
+/**
+ * Sentences as a list: the position, what a plan leads to, what a match or a lesson has brought. Warnings end with
+ * an exclamation mark.
+ */
 
 interface SentencesProps {
   readonly of: readonly string[]
   /** Which sentences matter little. */
   readonly isQuiet?: (sentence: string) => boolean
+  /** Of the list; `words` is the look of text beside the board. */
+  readonly class?: string
 }
 
-export const Sentences = ({ of, isQuiet = () => false }: SentencesProps) => (
-  <ul class="words">
+export const Sentences = ({ of, isQuiet = () => false, class: name = 'words' }: SentencesProps) => (
+  <ul class={name}>
     {of.map((sentence, i) => (
       <li key={i} class={sentence.endsWith('!') ? 'danger' : isQuiet(sentence) ? 'quiet' : undefined}>
         {sentence}

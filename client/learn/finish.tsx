@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../app/router.ts'
 import { sound } from '../board/sound/sound.ts'
+import { Sentences } from '../game-kit/sentences.tsx'
 import { entryNamed } from '../games/list.ts'
 import { introduce } from '../net/account/session.ts'
 import { reasonOf } from '../net/api.ts'
@@ -89,11 +90,7 @@ export function Finish({ course }: { course: Course }) {
       <h2 ref={heading} tabIndex={-1}>
         {lesson.title}: done
       </h2>
-      <ul class="learned">
-        {lesson.learned.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Sentences of={lesson.learned} class="learned" />
       <div class="row">
         {next ? (
           <button type="button" class="primary" onClick={() => go(`${lessonsPage(of)}/${next.id}`)}>

@@ -8,6 +8,7 @@ import { endInWords, storyOf, winInWords } from '../../../../common/engine/prese
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { tellMissing } from '../../../app/trouble/new-version.tsx'
 import { sound } from '../../../board/sound/sound.ts'
+import { Sentences } from '../../../game-kit/sentences.tsx'
 import { reasonOf } from '../../../net/api.ts'
 import type { Snapshot } from '../../../net/match/link.ts'
 import type { Battle } from '../battle/battle.ts'
@@ -122,11 +123,7 @@ export function Result({ battle }: { battle: Battle }) {
             <Why battle={battle} told={told} />
           )}
           {battle.announcements.news.value.length ? (
-            <ul class="ended-news">
-              {battle.announcements.news.value.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <Sentences of={battle.announcements.news.value} class="ended-news" />
           ) : null}
           {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
           {room && own ? (
