@@ -28,9 +28,10 @@ interface JoinTrouble {
 class JoiningClient extends Client {
   room: Room | undefined
 
-  protected override createRoom(name: string): never {
-    this.room = new Room(name)
-    return this.room as never
+  protected override createRoom<T>(name: string): Room<unknown, T> {
+    const room = new Room<unknown, T>(name)
+    this.room = room
+    return room
   }
 }
 

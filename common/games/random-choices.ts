@@ -14,6 +14,7 @@ const LISTS = 8
 const JOINED_BY = [' ', '+'] as const
 const LONGEST_LIST = 8
 
+/** Each takes the setup of its own game, which its id names; no type says which. */
 const OWN: Readonly<Record<string, (setup: never, dice: Dice) => string>> = { 'void-patrol': voidPatrol }
 
 /** By seat; seats with the game's default are missing. */

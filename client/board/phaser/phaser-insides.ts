@@ -160,5 +160,6 @@ export type QuadInputs = [
 
 export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false } as const
 
+// The node's own type declares neither the method nor the buffers that are used here.
 export const quadBatchOf = (renderer: Phaser.Renderer.WebGL.WebGLRenderer): QuadBatch =>
   renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch

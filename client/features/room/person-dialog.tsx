@@ -1,8 +1,12 @@
 /** Actions concerning a person, or a line of theirs. */
 import { useSignal } from '@preact/signals'
-import type { RoomRequest, RoomRequestName } from '../../../common/wire/chat/room-messages.ts'
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
-import { type ChatLine, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
+import {
+  type ChatLine,
+  REASON_LENGTH,
+  type TalkRequest,
+  type TalkRequestName,
+} from '../../../common/wire/chat/talk.ts'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/people/ranks.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
@@ -39,17 +43,21 @@ const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
 
 /** The chat, and the user's role in it. */
 export interface TalkChannel {
-  request(name: string, payload: unknown): Promise<unknown>
+  request<N extends TalkRequestName>(name: N, payload: TalkRequest<N>): Promise<unknown>
   readonly role: RoomRole
   /** Set in a chatroom, where people can be mentioned, invited and removed; undefined in a match chat. */
-  readonly room?: { readonly people: readonly PersonView[]; mention(name: string): void }
+  readonly room?: {
+    readonly people: readonly PersonView[]
+    readonly request: RoomLink['request']
+    mention(name: string): void
+  }
 }
 
 /** The actions available in a chatroom. */
 export const talkingIn = (link: RoomLink, mention: (name: string) => void): TalkChannel => ({
-  request: (name, payload) => link.request(name as never, payload as never),
+  request: (name, payload) => link.request<TalkRequestName>(name, payload),
   role: link.you.value.role,
-  room: { people: link.snapshot.value?.people ?? [], mention },
+  room: { people: link.snapshot.value?.people ?? [], request: link.request.bind(link), mention },
 })
 
 export function PersonDialog({
@@ -67,19 +75,11 @@ export function PersonDialog({
   const { line } = chosen
   const person = room?.people.find(({ id }) => id === chosen.person)
   const below = !self && outranks(role, person?.role ?? '')
-  const ask = async <N extends RoomRequestName>(name: N, payload: RoomRequest<N>, done: string) => {
+  /** `asked`: undefined in a match, where nothing is asked of a room. */
+  const tell = async (asked: Promise<unknown> | undefined, done: string) => {
     try {
-      await request(name, payload)
+      await asked
       toast(done)
-      close()
-    } catch (error) {
-      toast(reasonOf(error).message)
-    }
-  }
-  const invite = async () => {
-    try {
-      await request('invite', { person: chosen.person })
-      toast(`${chosen.name} is invited to play with you.`)
       close()
     } catch (error) {
       toast(reasonOf(error).message)
@@ -119,7 +119,13 @@ export function PersonDialog({
               </button>
             )}
             {!self && person ? (
-              <button type="button" class="secondary" onClick={() => void invite()}>
+              <button
+                type="button"
+                class="secondary"
+                onClick={() =>
+                  void tell(room?.request('invite', where), `${chosen.name} is invited to play with you.`)
+                }
+              >
                 Invite to your party
               </button>
             ) : null}
@@ -140,7 +146,7 @@ export function PersonDialog({
               <button
                 type="button"
                 class="secondary"
-                onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}
+                onClick={() => void tell(request('erase', { line: line.id }), 'The line is deleted.')}
               >
                 Delete this line
               </button>
@@ -153,7 +159,7 @@ export function PersonDialog({
                 <button
                   type="button"
                   class="secondary"
-                  onClick={() => void ask('unmute', where, `${chosen.name} may write again.`)}
+                  onClick={() => void tell(request('unmute', where), `${chosen.name} may write again.`)}
                 >
                   End a mute
                 </button>
@@ -174,7 +180,10 @@ export function PersonDialog({
                 type="button"
                 class="secondary"
                 onClick={() =>
-                  void ask('appoint', { ...where, moderator: person.role !== 'moderator' }, 'Done.')
+                  void tell(
+                    room?.request('appoint', { ...where, moderator: person.role !== 'moderator' }),
+                    'Done.',
+                  )
                 }
               >
                 {person.role === 'moderator' ? 'Take the moderator’s role' : 'Make a moderator'}
@@ -190,23 +199,20 @@ export function PersonDialog({
           act={({ minutes, reason, site, address }) => {
             switch (step.value) {
               case 'report':
-                return ask(
-                  'report',
-                  line ? { line: line.id, reason } : { ...where, reason },
+                return tell(
+                  request('report', line ? { line: line.id, reason } : { ...where, reason }),
                   'Thank you. The moderators will see it, with the lines around it.',
                 )
               case 'mute':
-                return ask(
-                  'mute',
-                  { ...where, minutes, reason },
+                return tell(
+                  request('mute', { ...where, minutes, reason }),
                   `${chosen.name} is muted.${room ? ' The settings of the room list it.' : ''}`,
                 )
               case 'kick':
-                return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
+                return tell(room?.request('kick', { ...where, reason }), `${chosen.name} is sent out.`)
               default:
-                return ask(
-                  'ban',
-                  { ...where, minutes, reason, site, address },
+                return tell(
+                  room?.request('ban', { ...where, minutes, reason, site, address }),
                   `${chosen.name} is banned. ${site ? 'The moderators’ page lists' : 'The settings of the room list'} it.`,
                 )
             }

@@ -15,9 +15,10 @@ const FINE = 1000
 
 /** A legal setup. Texts (maps) are taken from the game's own trials, since random ones would not be legal. */
 export function randomSetup(game: AnyGame, dice: Dice): unknown {
-  const { shape } = game.setup as unknown as z.ZodObject
+  const schema: unknown = game.setup
+  if (!(schema instanceof z.ZodObject)) throw new Error('a setup is an object of settings')
   for (let draw = 0; draw < DRAWS; draw++) {
-    const entries = Object.entries(shape as Record<string, z.ZodType>).flatMap(([name, part]) => {
+    const entries = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, part]) => {
       const value = valueOf(part, dice, `${draw}/${name}`, textsIn(game, name))
       return value === undefined ? [] : [[name, value] as const]
     })

@@ -17,14 +17,14 @@ const partName = (name: string, part: string): string =>
   name ? name + part[0]!.toUpperCase() + part.slice(1) : part
 
 const field =
-  <F extends FieldType>(type: F): Codec<FieldTypes[F]> =>
+  <F extends FieldType, T extends FieldTypes[F] = FieldTypes[F]>(type: F): Codec<T> =>
   (given) => {
     // A row that consists of one value.
     const name = given || 'value'
     return {
       fields: { [name]: type },
       write: (value, into) => void (into[name] = value),
-      read: (from) => from[name] as FieldTypes[F],
+      read: (from) => from[name] as T,
     }
   }
 
@@ -49,7 +49,7 @@ export const mapped =
     }
   }
 
-export const text = <T extends string = string>(): Codec<T> => field('string') as unknown as Codec<T>
+export const text = <T extends string = string>(): Codec<T> => field<'string', T>('string')
 
 /** One of a few words, encoded as its index. */
 export const oneOf = <T extends string>(...words: readonly T[]): Codec<T> =>
@@ -83,13 +83,14 @@ export const numbers: Codec<readonly number[]> = mapped(
 /** An object of parts, in their order. */
 export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: Codec<T[Name]> }): Codec<T> {
   return (name) => {
-    const columns = Object.entries(parts as unknown as Record<string, Codec<unknown>>).map(
-      ([part, codec]) => ({ part, column: codec(partName(name, part)) }),
-    )
+    const columns = (Object.keys(parts) as (keyof T & string)[]).map((part) => ({
+      part,
+      column: parts[part](partName(name, part)),
+    }))
     return {
       fields: Object.assign({}, ...columns.map(({ column }) => column.fields)) as Fields,
       write: (value, into) => {
-        for (const { part, column } of columns) column.write(value[part as keyof T], into)
+        for (const { part, column } of columns) column.write(value[part], into)
       },
       read: (from) => {
         const read: Record<string, unknown> = {}

@@ -28,8 +28,8 @@ export type Parts<State> = { readonly [Name in keyof State]-?: Part<State[Name]>
 
 /** The sync of these parts. Throws if two of them share a field. `kind`: of the common row. */
 export function syncOf<State extends object>(parts: Parts<State>, kind = REST): Sync<State> {
-  const all = Object.entries(parts as unknown as Record<string, Part<unknown> | Codec<unknown>>).map(
-    ([name, part]) => [name, typeof part === 'function' ? inRest(part(name)) : part] as const,
+  const all = (Object.keys(parts) as (keyof State & string)[]).map(
+    (name) => [name, partOf<State[typeof name]>(parts[name], name)] as const,
   )
   // Parts with fields in the common row are written with it.
   const apart = new Set(all.flatMap(([name, { rest }]) => (Object.keys(rest).length === 0 ? [name] : [])))
@@ -48,8 +48,8 @@ export function syncOf<State extends object>(parts: Parts<State>, kind = REST): 
     toRows: (state, since) => {
       const [rows, rest]: [Record<string, RowsById>, Cells] = [{}, {}]
       for (const [name, part] of all) {
-        const value = state[name as keyof State]
-        if (!since || value !== since[name as keyof State] || !apart.has(name)) part.write(value, rows, rest)
+        const value = state[name]
+        if (!since || value !== since[name] || !apart.has(name)) part.write(value, rows, rest)
       }
       rows[kind] = { [REST]: rest }
       return rows
@@ -58,6 +58,9 @@ export function syncOf<State extends object>(parts: Parts<State>, kind = REST): 
       Object.fromEntries(all.map(([name, part]) => [name, part.read(rows, rows[kind]![REST]!)])) as State,
   }
 }
+
+const partOf = <T>(part: Part<T> | Codec<T>, name: string): Part<T> =>
+  typeof part === 'function' ? inRest(part(name)) : part
 
 const inRest = <T>(columns: Columns<T>): Part<T> => ({
   kinds: {},
@@ -115,6 +118,10 @@ export function listed<T, Kept>(
   }
 }
 
+/** An item again, of its key and the rest. No type says that `Name` and the rest are all of `T`. */
+const withName = <Name extends string, T>(name: Name, key: string, rest: Omit<T, Name>): T =>
+  ({ [name]: key, ...rest }) as unknown as T
+
 /** A list of things with a name of their own: the name is the key, and no field. */
 export const listedBy = <Name extends string, T extends Readonly<Record<Name, string>>>(
   kind: string,
@@ -126,7 +133,7 @@ export const listedBy = <Name extends string, T extends Readonly<Record<Name, st
     key: (item) => item[name],
     kept: (item) => item,
     order,
-    whole: (key, kept) => ({ [name]: key, ...kept }) as unknown as T,
+    whole: (key, kept) => withName<Name, T>(name, key, kept),
   })
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
@@ -179,7 +186,7 @@ export function listsByName<Name extends string, T extends Readonly<Record<Name,
           ([key, row]) =>
             [
               key.slice(0, key.indexOf('/')),
-              { [name]: key.slice(key.indexOf('/') + 1), ...columns.read(row) } as unknown as T,
+              withName<Name, T>(name, key.slice(key.indexOf('/') + 1), columns.read(row)),
             ] as const,
         )
       return Object.fromEntries(

@@ -56,4 +56,4 @@ export const RoomState = schema(
     hidden: t.boolean().default(false),
   },
   'RoomState',
-) as unknown as new () => RoomState
+) as new () => RoomState

@@ -59,6 +59,7 @@ export const TALK_REQUESTS = {
   erase: z.strictObject({ line: lineId }),
 } as const
 export type TalkRequestName = keyof typeof TALK_REQUESTS
+export type TalkRequest<N extends TalkRequestName> = z.input<(typeof TALK_REQUESTS)[N]>
 
 /** Messages of the server about chat lines. */
 export interface TalkMessages {

@@ -229,10 +229,10 @@ function build(game: AnyGame, withheld: boolean): MatchSchema {
   )
   const views = t.map(View)
   const State = schema(
-    { ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never,
+    { ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views },
     'MatchState',
   )
-  return { State, View, rows }
+  return { State: State as new () => MatchState, View, rows }
 }
 
 function rowClass(kind: string, fields: Fields): new () => RowSchema {

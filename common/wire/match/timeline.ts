@@ -68,9 +68,8 @@ export function packTimeline(timeline: readonly { kind: string }[]): PackedTimel
   for (const event of timeline) {
     let header = event.kind
     const row: unknown[] = []
-    for (const key of Object.keys(event)) {
+    for (const [key, value] of Object.entries<unknown>(event)) {
       if (key === 'kind') continue
-      const value = (event as unknown as Record<string, unknown>)[key]
       const shape = shapeOf(value)
       header += ` ${key}${shape}`
       if (shape) row.push(...Object.values(value as object))

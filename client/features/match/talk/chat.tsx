@@ -2,7 +2,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { slowFor } from '../../../../common/wire/chat/crowd.ts'
-import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/chat/talk.ts'
+import {
+  CHAT_LENGTH,
+  type Channel,
+  type ChatLine,
+  type TalkRequestName,
+} from '../../../../common/wire/chat/talk.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { me } from '../../../net/account/session.ts'
 import { reasonOf } from '../../../net/api.ts'
@@ -66,7 +71,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
     ...new Set([...seats.map(({ name }) => name), ...lines.map(({ name }) => name), self].filter(Boolean)),
   ]
   const talking: TalkChannel = {
-    request: (name, payload) => link.request(name as never, payload as never),
+    request: (name, payload) => link.request<TalkRequestName>(name, payload),
     role: me.value?.role || (organiser && !link.snapshot.value?.options.listed ? 'maker' : ''),
   }
   const slow = talking.role ? 0 : slowFor(watching)

@@ -30,7 +30,7 @@ function looked({ round, spans, length }: Showing<State, Event>): Timeline {
   const kinds = new Map<string, TimedEvent[]>()
   for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
   const of = <K extends Event['kind']>(kind: K): readonly TimedEvent<K>[] =>
-    (kinds.get(kind) ?? []) as unknown as TimedEvent<K>[]
+    (kinds.get(kind) ?? []).filter((one): one is TimedEvent<K> => one[0].kind === kind)
   return {
     before: round.before,
     after: round.after,
