@@ -30,7 +30,7 @@ export const sampleClient = clientGame<Setup, State, Orders, Event, CellDesk>({
   heard: (event) => (event.kind === 'hide' ? COMBAT.lock : event.hit ? COMBAT.explosion : COMBAT.launch),
   goal: ({ turnLimit }) => `Whoever hits the other ship first wins; after ${turnLimit} shots it is a draw.`,
   // The planner.
-  desk: (state, seat, orders, kept) => new CellDesk(state, seat, orders, kept),
+  desk: (state, seat, orders, kept) => new CellDesk({ state, seat, orders, kept }),
   Bar,
   keys: KEYS,
   hints: [

@@ -49,7 +49,7 @@ export const still = (state: State, eyes: Eyes): Mark[] => [
   ...state.ships.flatMap((ship) => shipMarks(ship)),
 ]
 
-export const planMarks = ({ state, cell: { value } }: CellPlan, eyes: Eyes): Mark[] => [
+export const planMarks = ({ state, choice: { value } }: CellPlan, eyes: Eyes): Mark[] => [
   ...still(state, eyes),
   ...(value === null ? [] : [filled(PANE, { tint: GOOD, alpha: 0.16 }, { at: centreOf(value)! })]),
 ]

@@ -1,10 +1,10 @@
 /** The controls under the board: one button per cell. */
 import { squaresOf } from '../../../board/square-layout.ts'
+import { CHOICE } from '../../../game-kit/choice-plan.ts'
 import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import type { BarProps } from '../../../game-kit/planner.ts'
 import { ClearTool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { CellDesk } from '../desk.ts'
-import { CELL } from '../plan/plan.ts'
 import { BOARD } from '../plane.ts'
 
 export const Bar = ({ desk, ready }: BarProps<CellDesk>) => (
@@ -16,14 +16,14 @@ export const Bar = ({ desk, ready }: BarProps<CellDesk>) => (
           type="button"
           aria-label={`Cell ${cell + 1}`}
           aria-keyshortcuts={`${cell + 1}`}
-          aria-pressed={desk.cell.value === cell}
+          aria-pressed={desk.choice.value === cell}
           disabled={!desk.canChoose(cell)}
           onClick={() => desk.choose(cell)}
         >
           {cell + 1}
         </button>
       ))}
-      <ClearTool draft={desk.draft} unit={CELL} />
+      <ClearTool draft={desk.draft} unit={CHOICE} />
       <UndoTool draft={desk.draft} />
     </div>
     <PlanNote notice={desk.draft.notice.value} />
