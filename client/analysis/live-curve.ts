@@ -5,7 +5,8 @@
 import { signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
-import type { PlayedRound, Snapshot } from '../net/match/link.ts'
+import type { PlayedRound } from '../../common/engine/match-types.ts'
+import type { Snapshot } from '../net/match/link.ts'
 import { Crew } from './crew.ts'
 
 export class LiveCurve {

@@ -8,8 +8,6 @@ import type { Phase } from '../../../common/wire/match/match-schema.ts'
 import type { Request, RequestName, Substitute } from '../../../common/wire/match/messages.ts'
 import type { MatchOptions } from '../../../common/wire/match/options.ts'
 
-export type { PlayedRound }
-
 export interface SeatView {
   readonly id: SeatId
   readonly team: TeamId

@@ -13,7 +13,7 @@ import type { Directory, Person } from '../directory.ts'
 /** A player who begins a match within this time after leaving the room counts as playing from here (ms). */
 const GONE_TO_PLAY_WITHIN = 60_000
 
-export interface ListedRoom {
+export interface ListedChatroom {
   /** The synced list, by the id that clients know. */
   readonly rows: MapSchema<PersonRow>
   readonly directory: Directory
@@ -27,7 +27,7 @@ export interface ListedRoom {
 }
 
 export class PeopleList {
-  private readonly room: ListedRoom
+  private readonly room: ListedChatroom
   /** Tabs that are not visible. */
   private readonly unwatched = new WeakSet<ChatMember>()
   /** By player, when they left the room. */
@@ -35,7 +35,7 @@ export class PeopleList {
   /** Players who have left for a match and are still listed. */
   private readonly away = new Set<string>()
 
-  constructor(room: ListedRoom) {
+  constructor(room: ListedChatroom) {
     this.room = room
   }
 
