@@ -38,6 +38,12 @@ export function distance(a: ViewFrame, b: ViewFrame): number {
   return aside + Math.abs(Math.log2(to / from))
 }
 
+/** How often the longer side doubles or halves: a new shape of the same mean changes the scale, too. */
+export const reshaping = (a: ViewFrame, b: ViewFrame): number =>
+  Math.abs(Math.log2(longestOf(b) / longestOf(a)))
+
+const longestOf = ({ left, right, top, bottom }: ViewFrame): number => Math.max(1, right - left, bottom - top)
+
 /**
  * A frame `share` (0 to 1) of the way from one to another. It zooms evenly and around one fixed point, so
  * that nothing rushes past in close-up.

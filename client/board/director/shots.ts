@@ -3,7 +3,7 @@
  * the round alone, so everybody sees the same film, forwards and backwards.
  */
 import { ease } from '../playback/easing.ts'
-import { acrossOf, around, distance, frameOf, onTheWay, type ViewFrame } from './frame.ts'
+import { acrossOf, around, distance, frameOf, onTheWay, reshaping, type ViewFrame } from './frame.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Shot {
@@ -28,6 +28,8 @@ export interface Scene {
 
 /** Camera speed, in `distance` units per second; one and a half times this in the middle of a move. */
 const PACE = 1.4
+/** The same for the longer side of the picture, in doublings per second. */
+const RESHAPING = 1.5
 const LEAST_WAY = 0.5
 /** How long the camera is in place before an event, and stays after it (seconds); longer for a loss. */
 const LEAD = 0.2
@@ -89,7 +91,8 @@ export function shots(scene: Scene, highlights: readonly Highlight[]): Shot[] {
 export function wayBetween(a: ViewFrame, b: ViewFrame): number {
   const far = Math.max(0, ...legs(a, b).map(([from, to]) => distance(from, to)))
   const both = legs(a, b).reduce((sum, [from, to]) => sum + distance(from, to), 0)
-  return far === 0 ? 0 : Math.max(LEAST_WAY, both / PACE)
+  const reshaped = legs(a, b).reduce((sum, [from, to]) => sum + reshaping(from, to), 0)
+  return far === 0 ? 0 : Math.max(LEAST_WAY, both / PACE, reshaped / RESHAPING)
 }
 
 /** The camera zooms out until both frames are visible, then in. */
