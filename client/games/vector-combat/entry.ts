@@ -23,7 +23,7 @@ export const entry: GameEntry = {
   ],
   firstMatch: quick<Setup>(
     'First orbit',
-    'Hold an orbit around a moon before a Cadet does: five minutes',
+    'Hold an orbit around a moon while a Cadet comes to fight: five minutes',
     FIRST_DUEL,
   ),
   quick: [

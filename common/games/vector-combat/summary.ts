@@ -27,7 +27,7 @@ type Preset = Partial<Setup>
 
 /**
  * Uses what the lessons teach, on a small map: one heavy ship each near a moon. Six turns take at most five
- * minutes; bots of level 1 do not try for the orbit.
+ * minutes; bots of level 1 do not try for the orbit, but come to fight (shots from the seventh subturn on).
  */
 export const FIRST_DUEL = {
   scenario: 'high-ring',

@@ -47,6 +47,17 @@ describe.each([1, 2, 3])('level %i', (level) => {
   })
 })
 
+test.each([
+  ['a moon', { bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }] }],
+  ['a planet', { bodies: [PLANET] }],
+] as const)('a bot of level 1 flies around %s that hides its enemy, and fires', (_, given) => {
+  const state = position({
+    map: mapWith(given),
+    ships: { A1: { at: [0, -7], facing: 3, missiles: 0 }, B1: { at: [0, 7] } },
+  })
+  expect(kinds(played(state, 1, 16))).toContain('shot')
+})
+
 const FERRY = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
 /** A ship docked at a station on its way through a planet. */
 const ferried = (ship: object = {}, more: object = {}): State =>

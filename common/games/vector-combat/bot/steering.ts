@@ -1,19 +1,23 @@
 /** A bot's movement: follows each possible action a few subturns ahead. */
 import { add, distance, length, scale } from '../../../geometry/hex.ts'
 import type { Action } from '../action.ts'
-import { rangeBetween } from '../beam.ts'
+import { blocked, rangeBetween } from '../beam.ts'
 import type { Board } from '../board.ts'
+import { ringHexes } from '../data/rings.ts'
 import { FACES } from '../face.ts'
-import { touched } from '../field.ts'
+import { type Field, touched } from '../field.ts'
 import { heatIn, orbitOf } from '../phases/generate.ts'
 import { touchesBodies } from '../refuse.ts'
 import { inPlay, type MovingObject, type Ship } from '../state.ts'
+import type { Place } from '../way.ts'
 import { type Coast, coast } from './coast.ts'
 import { orbiting } from './courses.ts'
 
 const AHEAD = 7
 /** A faster ship overshoots. */
 const CRUISE = 4
+/** Added to a way that leads around more than one body. */
+const FAR = 12
 
 /** A ship's actions other than shooting, the best first. */
 export function courses(board: Board, ship: Ship): Action[] {
@@ -78,7 +82,6 @@ function prospect(
   const {
     field,
     state: { rules },
-    ships,
   } = board
   const moving = after(ship, action)
   const landed = ship.status === 'landed'
@@ -104,7 +107,7 @@ function prospect(
     30 * Math.max(0, out) -
     4 * hot -
     2 * Math.max(0, length(pushed.velocity) - CRUISE) -
-    toEnemy(ships, ship, places)
+    toEnemy(board, ship, places)
   )
 }
 
@@ -122,20 +125,37 @@ function carriedOn(board: Board, from: MovingObject, subturns: number): Coast {
 }
 
 /** Mean distance from a good range to the nearest enemy over the next subturns. */
-function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly MovingObject[]): number {
+function toEnemy({ field, ships }: Board, ship: Ship, places: readonly MovingObject[]): number {
   const enemies = ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   if (enemies.length === 0) return 0
   const nearest = enemies.reduce((best, other) =>
     distance(other.at, ship.at) < distance(best.at, ship.at) ? other : best,
   )
   const good = Math.floor(ship.sheet.beam.range / 2)
-  const off = places.map((place, i) =>
-    Math.abs(
-      rangeBetween(place, {
-        at: add(nearest.at, scale(nearest.velocity, i + 1)),
-        altitude: nearest.altitude,
-      }) - good,
-    ),
-  )
+  const off = places.map((place, i) => {
+    const there = { at: add(nearest.at, scale(nearest.velocity, i + 1)), altitude: nearest.altitude }
+    return blocked(field, place, there)
+      ? Math.max(0, around(field, place, there) - good)
+      : Math.abs(rangeBetween(place, there) - good)
+  })
   return off.reduce((sum, one) => sum + one, 0) / Math.max(1, places.length)
+}
+
+/** Hexes between a body's edge and the way past it: gravity pulls a slow ship in from nearer. */
+const BERTH = 3
+
+/**
+ * Length of the shortest way past the body that is between two places. A small body makes no way longer in
+ * hexes, so what it costs to evade is added: without it, a ship at rest behind one would stay there.
+ */
+function around(field: Field, from: Place, to: Place): number {
+  const past = field.map.bodies.flatMap(({ at, radius }) => ringHexes(at, radius + BERTH))
+  return Math.min(
+    ...past
+      .map((at) => ({ at, altitude: from.altitude }))
+      .filter((corner) => !blocked(field, from, corner) && !blocked(field, corner, to))
+      .map((corner) => rangeBetween(from, corner) + rangeBetween(corner, to) + BERTH),
+    // Between two bodies no single corner sees both places.
+    rangeBetween(from, to) + FAR,
+  )
 }
