@@ -1,7 +1,8 @@
 /**
- * Sentences as a list: the position, what a plan leads to, what a match or a lesson has brought. Warnings end with
- * an exclamation mark.
+ * Sentences as a list, with the names of players: the position, what a plan leads to, what a match or a lesson
+ * has brought. Warnings end with an exclamation mark.
  */
+import { useNaming } from './naming.tsx'
 
 interface SentencesProps {
   readonly of: readonly string[]
@@ -11,15 +12,18 @@ interface SentencesProps {
   readonly class?: string
 }
 
-export const Sentences = ({ of, isQuiet = () => false, class: name = 'words' }: SentencesProps) => (
-  <ul class={name}>
-    {of.map((sentence, i) => (
-      <li key={i} class={sentence.endsWith('!') ? 'danger' : isQuiet(sentence) ? 'quiet' : undefined}>
-        {sentence}
-      </li>
-    ))}
-  </ul>
-)
+export function Sentences({ of, isQuiet = () => false, class: name = 'words' }: SentencesProps) {
+  const named = useNaming()
+  return (
+    <ul class={name}>
+      {of.map((sentence, i) => (
+        <li key={i} class={sentence.endsWith('!') ? 'danger' : isQuiet(sentence) ? 'quiet' : undefined}>
+          {named(sentence)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The section of a sheet that tells what the plan leads to; nothing if there is nothing to tell. */
 export const WhatIsComing = ({ of, ...rest }: SentencesProps) =>

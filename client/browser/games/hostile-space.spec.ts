@@ -144,7 +144,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await expect(who).toContainText('A3')
   // After the own craft, `f` selects enemies, for which the player can enter a guess.
   await keys('f', 'f', 'ArrowLeft')
-  await expect(who).toContainText(/B\d\?.*a guess: it is player B’s/)
+  await expect(who).toContainText(/B\d\?.*a guess: it is .* \(bot\)\P{L}*’s/u)
   await clean(page, 'velocities')
   await keys('Enter')
   await asked(page, /^Fire, round 1$/, skip)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { namedText, piecesNamed } from './naming.ts'
+import { namedText, piecesNamed, playersInWords } from './naming.ts'
 
 const DUEL = [
   { team: 'A', name: 'Ann' },
@@ -24,6 +24,42 @@ test.each([
   ['Team A wins', [{ team: 'A', name: '' }], 'Team A wins'],
 ])('a sentence names the player of a team of one, and no other: %s', (text, seats, expected) => {
   expect(namedText(text, seats)).toBe(expected)
+})
+
+const READER = [DUEL[0]!, { ...DUEL[1]!, you: true }]
+
+test.each([
+  ['Only team B still had a ship after turn 6.', 'Only you still had a ship after turn 6.'],
+  ['Team B was the first to take off, in turn 3.', 'You were the first to take off, in turn 3.'],
+  ['Team B held its orbit for 2 turns.', 'You held your orbit for 2 turns.'],
+  ['Team B resigned: team A wins.', 'You resigned: Ann wins.'],
+  ['Team A resigned: team B wins.', 'Ann resigned: you win.'],
+  [
+    'Time ran out: team A had 3 tokens of its base left and team B had 1.',
+    'Time ran out: Ann had 3 tokens of its base left and you had 1.',
+  ],
+  ['Teams A and B have won.', 'Ann and you have won.'],
+  ['Team B rolls 4, then 5', 'You roll 4, then 5'],
+  ['A1 runs into player B’s base', 'A1 runs into your base'],
+  ['Player B’s thick pencil is blunt.', 'Your thick pencil is blunt.'],
+  ['Initiative: team B, then team A', 'Initiative: you, then Ann'],
+  ['Team B passes', 'You pass'],
+  ['Team B misses', 'You miss'],
+])('a sentence says “you” to the player it is about: %s', (text, expected) => {
+  expect(namedText(text, READER)).toBe(expected)
+})
+
+test('a sentence says “your team” to one player of several, with the verb of one', () => {
+  const seats = [...PAIRS.slice(0, 2), { ...PAIRS[2]!, you: true }]
+  expect(namedText('Team B wins, and team A was last', seats)).toBe('Your team wins, and Ann was last')
+  expect(namedText('A1 of team B’s', seats)).toBe('A1 of your team’s')
+})
+
+test('several players are named in one list', () => {
+  expect(playersInWords(['B'])).toBe('player B')
+  expect(namedText(`${playersInWords(['A', 'B', 'C'])} are aiming`, DUEL)).toBe(
+    'Ann, Bohr (bot) and player C are aiming',
+  )
 })
 
 test('players with letters of their own are named by these', () => {

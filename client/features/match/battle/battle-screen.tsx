@@ -5,6 +5,7 @@ import { roundIn } from '../../../../common/engine/step.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
+import { NamingProvider } from '../../../game-kit/naming.tsx'
 import { Sentences } from '../../../game-kit/sentences.tsx'
 import type { Press } from '../../../input/press.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
@@ -106,63 +107,67 @@ export function BattleScreen({
   }, [stage.ready.value])
 
   return (
-    <main class={`battle ${battle.playback.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
-      <TopBar battle={battle} limited={guide === undefined} />
-      <div ref={host} class="canvas-host" />
-      <section ref={frame} class="board" aria-label="Board">
-        {stage.trouble.value ? (
-          <NoBoard problem={stage.trouble.value} />
-        ) : stage.ready.value ? null : (
-          <div class="board-loading">
-            {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle.snapshot)}</p>}
+    <NamingProvider value={battle.viewer.named}>
+      <main class={`battle ${battle.playback.imagined.value ? 'is-imagined' : ''}`} onClick={releaseFocus}>
+        <TopBar battle={battle} limited={guide === undefined} />
+        <div ref={host} class="canvas-host" />
+        <section ref={frame} class="board" aria-label="Board">
+          {stage.trouble.value ? (
+            <NoBoard problem={stage.trouble.value} />
+          ) : stage.ready.value ? null : (
+            <div class="board-loading">
+              {present ? <div class="spinner" /> : <p class="quiet">{lateness(battle.snapshot)}</p>}
+            </div>
+          )}
+          <SplitLine stage={stage} />
+          <Radar battle={battle} />
+          {guide ? null : <Glance battle={battle} />}
+          {guide || !present ? null : <Progress battle={battle} />}
+          <ViewButtons battle={battle} desk={desk} />
+          {guide ??
+            (battle.turn.planning.value &&
+            !playback.active.value &&
+            (roundIn(battle.visible.step.value) ?? 1) === 1 ? (
+              <Hints game={game} above={!battle.cameraWork.ownAbove.value} />
+            ) : null)}
+          {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
+          <PlaybackBar battle={battle}>
+            <Caption director={battle.director} />
+          </PlaybackBar>
+          {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+          <div class="notices">
+            {banner}
+            <Proposals battle={battle} />
+            <Toasts />
           </div>
-        )}
-        <SplitLine stage={stage} />
-        <Radar battle={battle} />
-        {guide ? null : <Glance battle={battle} />}
-        {guide || !present ? null : <Progress battle={battle} />}
-        <ViewButtons battle={battle} desk={desk} />
-        {guide ??
-          (battle.turn.planning.value &&
-          !playback.active.value &&
-          (roundIn(battle.visible.step.value) ?? 1) === 1 ? (
-            <Hints game={game} above={!battle.cameraWork.ownAbove.value} />
-          ) : null)}
-        {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
-        <PlaybackBar battle={battle}>
-          <Caption director={battle.director} />
-        </PlaybackBar>
-        {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
-        <div class="notices">
-          {banner}
-          <Proposals battle={battle} />
-          <Toasts />
-        </div>
-      </section>
-      <section
-        class={textBoard.value ? 'text-board' : 'text-board sr-only'}
-        aria-label="The position in words"
-        tabIndex={textBoard.value ? 0 : -1}
-      >
-        {present ? (
-          <Sentences of={game.positionInWords(battle.visible.momentState.value, battle.viewer.eyes.value)} />
+        </section>
+        <section
+          class={textBoard.value ? 'text-board' : 'text-board sr-only'}
+          aria-label="The position in words"
+          tabIndex={textBoard.value ? 0 : -1}
+        >
+          {present ? (
+            <Sentences
+              of={game.positionInWords(battle.visible.momentState.value, battle.viewer.eyes.value)}
+            />
+          ) : null}
+          <InTheStead battle={battle} />
+        </section>
+        <Details battle={battle} desk={desk} panel={panel} />
+        {controls ?? <Controls battle={battle} />}
+        <Announcer battle={battle} />
+        <Meanings />
+        <HelpDialogs game={game} keys={keys} />
+        {reckoned.value ? (
+          <ReckoningDialog
+            game={game}
+            reckoning={reckoned.value}
+            named={battle.viewer.named}
+            close={() => (reckoned.value = undefined)}
+          />
         ) : null}
-        <InTheStead battle={battle} />
-      </section>
-      <Details battle={battle} desk={desk} panel={panel} />
-      {controls ?? <Controls battle={battle} />}
-      <Announcer battle={battle} />
-      <Meanings />
-      <HelpDialogs game={game} keys={keys} />
-      {reckoned.value ? (
-        <ReckoningDialog
-          game={game}
-          reckoning={reckoned.value}
-          named={battle.viewer.named}
-          close={() => (reckoned.value = undefined)}
-        />
-      ) : null}
-    </main>
+      </main>
+    </NamingProvider>
   )
 }
 

@@ -41,8 +41,8 @@ export class Viewer {
   )
 
   /** The people of the match, for sentences that name them. */
-  readonly people = computed(() => nameTags(this.game, this.link.snapshot.value!))
-  /** A sentence of the game with the names of its players, where the rules have letters. */
+  readonly people = computed(() => nameTags(this.game, this.link.snapshot.value!, this.reader.value))
+  /** A sentence of the game with the names of its players, or "you", where the rules have letters. */
   named = (text: string): string => namedText(text, this.people.value, isolated)
   /** A team in a list: by its only player, or by its letter. */
   sideName = (team: TeamId): string => {

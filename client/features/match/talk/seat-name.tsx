@@ -1,6 +1,7 @@
 /** The name at a seat: its player, or a bot or nobody, and for whom. */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
 import { type NameTag, piecesNamed } from '../../../../common/engine/presentation/naming.ts'
+import type { Reader } from '../../../../common/engine/presentation/words.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
@@ -65,11 +66,18 @@ export const SeatLine = ({
   </>
 )
 
-/** The people of a match, for sentences that name them. */
+/** The people of a match, for sentences that name them. `reader`: the seat that reads "you" for itself. */
 export const nameTags = (
   game: Pick<AnyClientGame, 'seatName'>,
   match: { readonly seats: readonly (Seat & { readonly name: string })[]; readonly setup: unknown },
-): NameTag[] => match.seats.map(({ id, team, name }) => ({ team, name, letter: seatLabel(game, match, id) }))
+  reader: Reader = '',
+): NameTag[] =>
+  match.seats.map(({ id, team, name }) => ({
+    team,
+    name,
+    letter: seatLabel(game, match, id),
+    ...(id === reader && { you: true }),
+  }))
 
 /** A game's sentence with the names of its people. A name is isolated for bidirectional text. */
 export const TeamSentence = ({

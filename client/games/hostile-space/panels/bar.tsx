@@ -5,6 +5,7 @@ import { type Facing, type Hex, length, unit } from '../../../../common/geometry
 import { teamColour } from '../../../board/pictures/colours.ts'
 
 import { Term } from '../../../game-kit/meaning.tsx'
+import { Named } from '../../../game-kit/naming.tsx'
 import { PlanNote } from '../../../game-kit/plan-note.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { PRICE_GRADIENT } from '../board/colours.ts'
@@ -56,7 +57,9 @@ function VelocityControls({ desk }: { desk: VelocityPlan }) {
               ) : null}
             </b>{' '}
             <Course velocity={desk.velocityOf(craft)} />{' '}
-            <small>{desk.isOwn(craft.id) ? '' : `a guess: it is ${ownerInWords(desk, craft)}`}</small>
+            <small>
+              <Named>{desk.isOwn(craft.id) ? '' : `a guess: it is ${ownerInWords(desk, craft)}`}</Named>
+            </small>
           </p>
           <Price price={desk.priceOf(craft)} of={craft.deltaV} />
           <Directions
@@ -151,11 +154,13 @@ function FireControls({ desk }: { desk: FirePlan }) {
               {aimed === undefined ? 'holds fire' : `fires ${DIRECTIONS[aimed]!}`}
             </span>{' '}
             <small>
-              {desk.isOwn(craft.id)
-                ? ''
-                : craft.declared !== null
-                  ? 'declared'
-                  : `a guess: it is ${ownerInWords(desk, craft)}`}
+              <Named>
+                {desk.isOwn(craft.id)
+                  ? ''
+                  : craft.declared !== null
+                    ? 'declared'
+                    : `a guess: it is ${ownerInWords(desk, craft)}`}
+              </Named>
             </small>
           </p>
           <p class="hs-stock">

@@ -53,7 +53,7 @@ describe('the position in words', () => {
   const lines = positionInWords(position(), { seat: 'A1', team: 'A' })
   const line = (begin: string) => lines.find((one) => one.startsWith(begin))
   test('own craft come first, with the place over the seam that they drift to', () => {
-    expect(line('You are player A')).toBe('You are player A, 1 craft; lost: A2.')
+    expect(line('You, ')).toBe('You, 1 craft; lost: A2.')
     expect(line('Yours: A1')).toBe(
       'Yours: A1 at 39, 5, at speed 4 right, drifts to 3, 5, delta-v 3 of 18, 8 missiles, 3 hit points of 3.',
     )

@@ -85,7 +85,7 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
   ]
   const name =
     playerAt(state, eyes.seat)?.id === id
-      ? `You are player ${id}`
+      ? 'You'
       : `Player ${id}, ${eyes.team === '' ? `team ${player.team}` : player.team === eyes.team ? 'a friend' : 'an enemy'}`
   const near =
     playerAt(state, eyes.seat)?.id === id ? [] : flyingOf(state, playerAt(state, eyes.seat)?.id ?? '')
@@ -132,7 +132,7 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
     `A map of ${torus.width} by ${torus.height} hexes without edges: ` +
       'what leaves it on one side comes in on the other. Places are q, r: ' +
       'q grows to the right, r to the lower right.',
-    ...(order.length > 0 ? [`Order of play: ${order.join(', ')}.`] : []),
+    ...(order.length > 0 ? [`Order of play: ${order.map((id) => `player ${id}`).join(', then ')}.`] : []),
     ...(state.round === 0 && players.some(({ centre }) => centre)
       ? [`A zone of control reaches ${ZONE} hexes from its middle.`]
       : []),

@@ -15,6 +15,7 @@ import { type Hex, length, still, unit } from '../../../../common/geometry/hex.t
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { Named } from '../../../game-kit/naming.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { HostileSpaceDesk } from '../desk.ts'
@@ -154,7 +155,7 @@ function BaseView({ player: { id, team, tokens, defeated }, own }: { player: Pla
   return (
     <section class="hs-base" style={{ '--team': teamColour(team) }}>
       <h3>
-        {own ? 'Your base' : `Base of player ${id}`} {defeated ? <em>defeated</em> : null}
+        <Named>{own ? 'Your base' : `Base of player ${id}`}</Named> {defeated ? <em>defeated</em> : null}
       </h3>
       <div class="hs-motion">
         <svg
@@ -204,8 +205,10 @@ function Roll({ state }: { state: State }) {
               <b>
                 <TeamMark team={team} /> {id}
               </b>{' '}
+              <Named>{`Player ${id}`}</Named>
               {centre ? (
                 <>
+                  {' '}
                   around <Term meaning={TERMS.place}>{placeInWords(centre)}</Term>
                 </>
               ) : null}

@@ -101,7 +101,7 @@ describe('HS-5 lines of fire', () => {
       'its missile destroys the middle token of player B’s base this round, and player B is defeated',
     )
     expect(said({ ...given, craft: { A1: { at: at(15, 25) }, D8: { at: at(30, 30) } } }, 0)).toBe(
-      'its missile destroys a token of your ally C’s base this round',
+      'its missile destroys a token of your ally player C’s base this round',
     )
   })
 })

@@ -101,7 +101,7 @@ export function tokenInWords(
 ): string {
   const what = number === 0 ? 'the middle token' : 'a token'
   if (base === player.id) return `${what} of your own base`
-  return `${what} of ${playerNamed(state, base)!.team === player.team ? `your ally ${base}’s` : `player ${base}’s`} base`
+  return `${what} of ${playerNamed(state, base)!.team === player.team ? `your ally player ${base}’s` : `player ${base}’s`} base`
 }
 
 /** The middle token of the own base falls (HS-7.3). */

@@ -157,7 +157,7 @@ export const ownerInWords = (plan: VelocityPlan | FirePlan, craft: Craft): strin
   return owner.id === plan.player.id
     ? 'yours'
     : owner.team === plan.player.team
-      ? `your ally ${owner.id}’s`
+      ? `your ally player ${owner.id}’s`
       : `player ${owner.id}’s`
 }
 

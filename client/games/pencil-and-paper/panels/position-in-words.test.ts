@@ -16,7 +16,7 @@ test('the words tell everything on the sheet, own ships first, others from the n
   expect(told.slice(0, 3)).toEqual([
     'A sheet of 8.5 inches by 11.0 inches. Places are inches from its left and from its top; 12 o’clock is up.',
     'Player B is aiming.',
-    'You are player A, with a hangar at the lower edge, a door from 3.8 inches to 4.8 inches along the wall, 3 ships.',
+    'You, with a hangar at the lower edge, a door from 3.8 inches to 4.8 inches along the wall, 3 ships.',
   ])
   for (const line of [
     'A1 at 4.0, 8.0, facing 12 o’clock.',
@@ -24,8 +24,8 @@ test('the words tell everything on the sheet, own ships first, others from the n
     'B1 at 4.0, 4.0, facing 6 o’clock, 4.1 inches at 12 o’clock from A1, with nothing between.',
     'Asteroid r1, some 0.6 inches across, around 6.3, 8.0, 2.3 inches at 3 o’clock from A1.',
     'A tear from 1.0, 1.0 to 2.0, 1.0.',
-    'A’s HB pencil is blunt, 5 of 12.',
-    'B’s HB pencil is quite blunt.',
+    'Player A’s HB pencil is blunt, 5 of 12.',
+    'Player B’s HB pencil is quite blunt.',
   ])
     expect(told).toContain(line)
 })

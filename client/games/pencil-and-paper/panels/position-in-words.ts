@@ -1,6 +1,7 @@
 /** The position in words: own ships first, others relative to them, in inches and clock directions. */
 
-import { listed } from '../../../../common/engine/presentation/words.ts'
+import { playersInWords } from '../../../../common/engine/presentation/naming.ts'
+import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
@@ -73,7 +74,7 @@ function playerInWords(state: State, player: Player, own: readonly Ship[], me: P
       : `, a door from ${inches(player.door)} to ${inches(player.door + INCH)} along the wall`
   const left = state.ships.length > 0 ? `, ${ships.length} ${ships.length === 1 ? 'ship' : 'ships'}` : ''
   return [
-    `${me === player ? `You are player ${player.id}` : `Player ${player.id}`}, ` +
+    `${me === player ? 'You' : `Player ${player.id}`}, ` +
       `with a hangar at ${EDGES[player.edge]}${door}${left}.`,
     ...ships.map((ship) => shipInWords(state, ship, own)),
   ]
@@ -90,7 +91,7 @@ export function pencilsInWords({ pencils, rules: { sharing } }: State): string[]
           : `blunt, ${bluntness} of ${BLUNTEST}`
     return sharing
       ? `The ${PENCIL_NAMES[kind]} pencil, which all share, is ${sharpness}.`
-      : `${whose}’s ${PENCIL_NAMES[kind]} pencil is ${sharpness}.`
+      : `Player ${whose}’s ${PENCIL_NAMES[kind]} pencil is ${sharpness}.`
   })
 }
 
@@ -110,7 +111,7 @@ export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): str
       `12 o’clock is up.${rules.wrap ? ' What leaves it on the left comes in on the right.' : ''}`,
     ...(aiming.length > 0
       ? [
-          `${listed(aiming.map((id) => `Player ${id}`))} ${aiming.length > 1 ? 'are' : 'is'} ` +
+          `${capitalised(playersInWords(aiming))} ${aiming.length > 1 ? 'are' : 'is'} ` +
             `${phase === 'play' ? 'aiming' : phase === 'asteroids' ? 'drawing' : 'placing'}.`,
         ]
       : []),

@@ -5,6 +5,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { Named } from '../../../game-kit/naming.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { PencilDesk } from '../desk.ts'
@@ -55,7 +56,7 @@ function PlayerView({
         <b>
           <TeamMark team={team} /> {id}
         </b>{' '}
-        {own ? 'You' : `Player ${id}`}{' '}
+        <Named>{own ? 'You' : `Player ${id}`}</Named>{' '}
         {state.phase === 'play' && ships.length === 0 ? <em>no ship left</em> : null}
       </h3>
       {ships.length > 0 ? (

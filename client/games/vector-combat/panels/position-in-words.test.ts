@@ -18,7 +18,7 @@ test('the words tell the goal, the map, ships, their moves, odds and missiles', 
   })
   const words = positionInWords(state, eyes)
   for (const line of [
-    'Hold the outer orbit of the planet for 2 turns. After turn 10 most hull wins. A: 0 of 8 subturns; B: 0 of 8 subturns.',
+    'Hold the outer orbit of the planet for 2 turns. After turn 10 most hull wins. Team A: 0 of 8 subturns; team B: 0 of 8 subturns.',
     'The planet is around 0, 0: radius 1.',
     'The outer orbit of the planet has 18 hexes, 3 hexes from the middle of the planet.',
     'The station, of everybody, at 0, -3, moving 2 SE a subturn.',

@@ -35,7 +35,9 @@ export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>)
   const lost = state.ships.filter((ship) => !inPlay(ship))
   return [
     ...(goal
-      ? [`${goal.aim} ${goal.stands.map(({ faction, text }) => `${faction}: ${text}`).join('; ')}.`]
+      ? [
+          `${goal.aim} ${capitalised(goal.stands.map(({ faction, text }) => `team ${faction}: ${text}`).join('; '))}.`,
+        ]
       : []),
     'Places are q, r: q grows to the south-east, r to the south. Faces are N, NE, SE, S, SW and NW.',
     ...mapInWords(state),
