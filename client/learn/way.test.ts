@@ -52,6 +52,11 @@ async function stray(game: AnyGame, lesson: AnyLesson, link: LocalLink, dice: Di
 }
 
 describe.each(EVERY)('%s', (_name, game, lesson) => {
+  test('no sentence is said twice', () => {
+    const sentences = lesson.goals.flatMap(({ text, hint }) => `${text} ${hint}`.match(/[^.:]+[.:]/g)!)
+    const twice = sentences.map((one) => one.trim()).filter((one, i, all) => all.indexOf(one) < i)
+    expect(twice).toEqual([])
+  })
   test('the way of each goal leads to it, from where those before have led', async () => {
     const link = begin(game, lesson)
     for (const [i, { way }] of lesson.goals.entries()) {

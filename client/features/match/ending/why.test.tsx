@@ -97,6 +97,21 @@ test('the deciding round is shown when it is found, and nothing when there is no
   )
 })
 
+test('a card begins with what decided: the deciding round, then losses of those who lost, the last one first', () => {
+  const loss = (round: number, team: string) => ({
+    round,
+    event: 0,
+    seat: `${team}1`,
+    team,
+    own: false,
+    words: `${team}${round} is gone`,
+  })
+  const found = { round: 3, event: 1, from: 0.4, to: 0.95, words: '' }
+  expect(told({ shots: 1 }, found, [loss(1, 'A'), loss(1, 'B'), loss(2, 'A'), loss(4, 'B')])).toMatch(
+    /Round 3 decided it.*B4 is gone.*B1 is gone.*our A2 is gone.*1 more.*shot/s,
+  )
+})
+
 test('few points are told with a decimal, shots at missiles apart, and losses where nobody fired', () => {
   expect(told({ shots: 1, hits: 1, actual: 1, expected: 0.28 })).toContain('0.3 expected')
   expect(told({ shots: 9, hits: 1, actual: 40, expected: 31.4 })).toContain('31 expected')

@@ -3,7 +3,7 @@
  * expected damage.
  */
 import { useSignal } from '@preact/signals'
-import type { TeamId } from '../../../../common/engine/match-types.ts'
+import type { SeatId, TeamId } from '../../../../common/engine/match-types.ts'
 import { type EventPlace, lossInWords, type Tally } from '../../../../common/engine/presentation/debrief.ts'
 import type { Loss } from '../../../../common/engine/presentation/debriefing.ts'
 import { teamsInWords } from '../../../../common/engine/presentation/story.ts'
@@ -23,9 +23,9 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { from } = told
   return (
     <section class="why" aria-label="Why it ended so">
+      <Decided battle={battle} told={told} />
       <Losses battle={battle} told={told} />
       <Tallies battle={battle} told={told} />
-      <Decided battle={battle} told={told} />
       {from > 1 ? (
         <p class="quiet">
           As far as you have seen it: from {inSentence(told.title({ round: from, event: 0 }))} on.
@@ -37,11 +37,18 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
 
 const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
 
-/** Own losses first. */
+/** What decided comes first: losses of those who lost, the last one before all; own ones before their friends’. */
+const byWeight =
+  (winners: readonly TeamId[], own: SeatId | '') => (a: Loss & EventPlace, b: Loss & EventPlace) =>
+    Number(winners.includes(a.team)) - Number(winners.includes(b.team)) ||
+    Number(b.seat === own) - Number(a.seat === own) ||
+    b.round - a.round ||
+    b.event - a.event
+
 function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
   const all = useSignal(false)
   const own = battle.viewer.reader.value
-  const losses = [...told.debrief.losses].sort((a, b) => Number(b.seat === own) - Number(a.seat === own))
+  const losses = told.debrief.losses.toSorted(byWeight(battle.snapshot.winners, own))
   const shown = all.value ? losses : losses.slice(0, TOLD_AT_ONCE)
   if (!losses.length) return null
   return (
@@ -93,8 +100,7 @@ function LossLine({
 }
 
 /**
- * At the bottom, because it may take seconds to compute and must not shift the text being read. Its room is
- * there from the start: the card is centred, and would move.
+ * It may take seconds to compute and must not shift the text being read: its room is there from the start.
  */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   const {
@@ -113,7 +119,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       </div>
     )
   const { from: before, to, words, round, event } = decided
-  // The loss is listed above already.
+  // The loss is listed below.
   const said = losses.some((loss) => loss.round === round && loss.event === event)
   return (
     <button

@@ -46,7 +46,7 @@ export const motion: Lesson = {
       missed: () => 'A1 has not moved. Tap one of the coloured hexes around it.',
     },
     {
-      text: 'End a move in the ring. Drifting on costs nothing. Keep as much delta-v as speed: you need it to stop.',
+      text: 'End a move in the ring. Drifting on costs nothing; turn little, so that enough is left to stop.',
       way: [steers()],
       hint: 'Only where a move ends counts. Two moves of five hexes, a little upwards, end in it. A velocity that you have costs nothing more: press Ready to drift on.',
       area: RING,
