@@ -1,10 +1,9 @@
-/** The dialogs for rules and keys; and the hints of a first round. */
+/** The dialogs for rules and keys. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { entryNamed } from '../../games/list.ts'
 import { keyCaps, readLayout } from '../../input/layout.ts'
-import { keep, kept } from '../../net/storage.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 // Keys of the screen itself, the same in every game. No game's planner uses them for something else.
@@ -90,49 +89,4 @@ export function HelpDialogs({
       </Dialog>
     )
   return null
-}
-
-const hint = signal(kept('hinted') ? Infinity : 0)
-
-/**
- * At most three hints, in the first round that somebody plans; `above`: on a narrow board, without room
- * beside the pieces.
- */
-export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) {
-  const { hints = [] } = game
-  const text = hints[hint.value]
-  if (!text) return null
-  const last = hint.value === hints.length - 1
-  const done = () => {
-    hint.value = Infinity
-    keep('hinted', '1')
-  }
-  return (
-    <aside class={`hint ${above ? 'is-above' : ''}`} aria-label="Hint">
-      <p>
-        <b>
-          {hint.value + 1}/{hints.length}
-        </b>{' '}
-        {text}
-      </p>
-      <div>
-        {last ? null : (
-          <button type="button" class="link-button" onClick={done}>
-            Skip
-          </button>
-        )}
-        <button type="button" class="small-button" onClick={() => (last ? done() : hint.value++)}>
-          {last ? 'Got it' : 'Next'}
-        </button>
-      </div>
-    </aside>
-  )
-}
-
-/** Readying a round ends the hints. */
-export const endHints = (): void => {
-  if (hint.value !== Infinity) {
-    hint.value = Infinity
-    keep('hinted', '1')
-  }
 }

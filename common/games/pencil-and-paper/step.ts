@@ -46,9 +46,16 @@ export function step(state: State): Step {
       return {
         title: `Player ${player.id}, turn ${state.turns + 1}`,
         own: `Your flick, turn ${state.turns + 1}`,
-        task: 'Flick one of your ships: a move or a shot.',
+        task:
+          state.turns < state.players.length
+            ? `${beginner(state)}, by lot. Flick a ship: a move or a shot.`
+            : 'Flick one of your ships: a move or a shot.',
         time: { share: 1 },
         counts: true,
       }
   }
 }
+
+/** PP-1.5: who began, for the player whose turn it is. */
+const beginner = ({ turns, first, players }: State): string =>
+  turns === 0 ? 'You begin' : `Player ${players[first]!.id} began`

@@ -1,7 +1,8 @@
 /** The keyboard in a battle. Keys that the game's desk does not handle belong to the screen. */
 import { music, muted } from '../../../board/sound/sound.ts'
 import { type Press, pressesOf } from '../../../input/press.ts'
-import { endHints, open } from '../../help/help.tsx'
+import { open } from '../../help/help.tsx'
+import { endHints } from '../../help/hints.tsx'
 import { captions, textBoard } from '../../settings/settings-store.ts'
 import type { Battle } from './battle.ts'
 
@@ -62,7 +63,7 @@ function screenKey(battle: Battle, key: string, repeat: boolean): boolean {
   if (!battle.turn.planning.value && !battle.visible.seesOwnRound.value) return false
   // A held key must not toggle.
   if (repeat) return true
-  if (!battle.playback.active.value) endHints()
+  if (!battle.playback.active.value) endHints(battle.game.id)
   // A second, impatient Enter must not ready a round before the player has seen the last one.
   battle.turn.commit()
   return true

@@ -1,7 +1,6 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { roundIn } from '../../../../common/engine/step.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
@@ -11,7 +10,8 @@ import type { Press } from '../../../input/press.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { Glance, useBelow } from '../../director/glance.tsx'
 import { Caption, SplitLine } from '../../director/overlay.tsx'
-import { HelpDialogs, Hints, type KeyLine } from '../../help/help.tsx'
+import { HelpDialogs, type KeyLine } from '../../help/help.tsx'
+import { Hints } from '../../help/hints.tsx'
 import { reckoned } from '../../reckoning/reckoning.ts'
 import { ReckoningDialog } from '../../reckoning/reckoning-dialog.tsx'
 import { reactionsShown, textBoard } from '../../settings/settings-store.ts'
@@ -124,12 +124,7 @@ export function BattleScreen({
           {guide ? null : <Glance battle={battle} />}
           {guide || !present ? null : <Progress battle={battle} />}
           <ViewButtons battle={battle} desk={desk} />
-          {guide ??
-            (battle.turn.planning.value &&
-            !playback.active.value &&
-            (roundIn(battle.visible.step.value) ?? 1) === 1 ? (
-              <Hints game={game} above={!battle.cameraWork.ownAbove.value} />
-            ) : null)}
+          {guide ?? <Hints battle={battle} />}
           {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
           <PlaybackBar battle={battle}>
             <Caption director={battle.director} />

@@ -6,7 +6,7 @@ import type { Desk } from '../../../game-kit/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { endHints } from '../../help/help.tsx'
+import { endHints } from '../../help/hints.tsx'
 import { seatInWords, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
 
@@ -70,7 +70,7 @@ export function Controls({ battle }: { battle: Battle }) {
             aria-disabled={playback.justOver.value}
             aria-keyshortcuts="Enter"
             onClick={() => {
-              endHints()
+              endHints(battle.game.id)
               battle.turn.commit()
             }}
           >

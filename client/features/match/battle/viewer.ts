@@ -56,6 +56,6 @@ export class Viewer {
   stepIn(state: unknown, round: number): Step {
     const { game } = this.link.snapshot.peek()!
     const seen = stepSeenBy(game, state, this.seat.value, stepOf(game, state, round))
-    return { ...seen, title: this.named(seen.title) }
+    return { ...seen, title: this.named(seen.title), task: this.named(seen.task) }
   }
 }

@@ -13,8 +13,9 @@ const state = position({
 
 test('the words tell everything on the sheet, own ships first, others from the nearest own ship', () => {
   const told = positionInWords(state, { seat: 'A1' })
-  expect(told.slice(0, 3)).toEqual([
+  expect(told.slice(0, 4)).toEqual([
     'A sheet of 8.5 inches by 11.0 inches. Places are inches from its left and from its top; 12 o’clock is up.',
+    'Player B begins, by lot.',
     'Player B is aiming.',
     'You, with a hangar at the lower edge, a door from 3.8 inches to 4.8 inches along the wall, 3 ships.',
   ])

@@ -96,7 +96,7 @@ export function pencilsInWords({ pencils, rules: { sharing } }: State): string[]
 }
 
 export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): string[] {
-  const { sheet, players, asteroids, tears, rules, phase, result } = state
+  const { sheet, players, first, turns, asteroids, tears, rules, phase, result } = state
   const me = playerAt(state, seat)
   const own = me ? shipsOf(state, me.id) : []
   const sorted = me ? [me, ...players.filter((player) => player !== me)] : players
@@ -109,6 +109,7 @@ export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): str
     `A sheet of ${inches(sheet.width)} by ${inches(sheet.height)}. ` +
       'Places are inches from its left and from its top; ' +
       `12 o’clock is up.${rules.wrap ? ' What leaves it on the left comes in on the right.' : ''}`,
+    ...(phase === 'play' && turns === 0 ? [`Player ${players[first]!.id} begins, by lot.`] : []),
     ...(aiming.length > 0
       ? [
           `${capitalised(playersInWords(aiming))} ${aiming.length > 1 ? 'are' : 'is'} ` +

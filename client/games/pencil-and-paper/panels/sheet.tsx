@@ -27,6 +27,12 @@ export function Sheet({
   return (
     <div class="unit-sheet pp-sheet">
       <WhatIsComing of={desk?.inWords.value ?? []} />
+      {state.phase === 'play' && state.turns < players.length ? (
+        <p class="quiet">
+          <Named>{`Player ${state.players[state.first]!.id} ${state.turns === 0 ? 'begins' : 'began'}, `}</Named>
+          <Term meaning={TERMS.lot}>by lot</Term>.
+        </p>
+      ) : null}
       {players.map((player) => (
         <PlayerView key={player.id} state={state} player={player} own={player.seat === eyes.seat} />
       ))}

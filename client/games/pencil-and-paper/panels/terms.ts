@@ -16,6 +16,7 @@ export const PENCIL_MEANINGS: Readonly<Record<PencilKind, Meaning>> = {
 }
 
 export const TERMS = {
+  lot: { title: 'Who begins', text: 'A die decides it when the match is set up.', clause: 'PP-1.5' },
   turret: {
     title: 'Turret',
     text: 'A ship that was set outside the wall: it cannot move, but it shoots from the first turn on.',

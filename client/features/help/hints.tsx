@@ -1,0 +1,65 @@
+/** The hints of a player's first match in a game. */
+import { signal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { roundIn } from '../../../common/engine/step.ts'
+import { keep, kept } from '../../net/storage.ts'
+import type { Battle } from '../match/battle/battle.ts'
+
+/** The games whose hints were read, and, from before they were kept by game, `1` for all. */
+const HINTED = 'hinted'
+const ALL = '1'
+const hinted = (): readonly string[] => (kept(HINTED) ?? '').split(' ').filter(Boolean)
+const knows = (game: string): boolean => hinted().some((one) => one === game || one === ALL)
+
+/** The hint on the screen, by game. */
+const shown = signal<Readonly<Record<string, number>>>({})
+
+export function endHints(game: string): void {
+  shown.value = { ...shown.value, [game]: Infinity }
+  if (!knows(game)) keep(HINTED, [...hinted(), game].join(' '))
+}
+
+const hintOf = (game: string): number => shown.value[game] ?? (knows(game) ? Infinity : 0)
+
+/**
+ * At most three hints, in the set-up and in the first round that the player plans: where turns alternate, that
+ * may be the second one. Readying a round ends them.
+ */
+export function Hints({ battle }: { readonly battle: Battle }) {
+  const { game, turn, playback, visible, cameraWork } = battle
+  const first = useRef<{ readonly match: string; readonly round: number } | undefined>(undefined)
+  const planning = turn.planning.value && !playback.active.value
+  const round = roundIn(visible.step.value)
+  const match = battle.snapshot.seedHash
+  if (planning && round !== undefined && first.current?.match !== match) first.current = { match, round }
+  const { hints = [] } = game
+  const text = hints[hintOf(game.id)]
+  if (!planning || !text || (round !== undefined && round !== first.current?.round)) return null
+  const now = hintOf(game.id)
+  const last = now === hints.length - 1
+  // On a narrow board there is no room beside the pieces.
+  return (
+    <aside class={`hint ${cameraWork.ownAbove.value ? '' : 'is-above'}`} aria-label="Hint">
+      <p>
+        <b>
+          {now + 1}/{hints.length}
+        </b>{' '}
+        {text}
+      </p>
+      <div>
+        {last ? null : (
+          <button type="button" class="link-button" onClick={() => endHints(game.id)}>
+            Skip
+          </button>
+        )}
+        <button
+          type="button"
+          class="small-button"
+          onClick={() => (last ? endHints(game.id) : (shown.value = { ...shown.value, [game.id]: now + 1 }))}
+        >
+          {last ? 'Got it' : 'Next'}
+        </button>
+      </div>
+    </aside>
+  )
+}
