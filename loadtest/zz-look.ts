@@ -2,7 +2,9 @@ import { launch } from './bench/page/slow-phone.ts'
 import { ownServer } from './own-server.ts'
 const what = process.argv.slice(2)
 const server = await ownServer({ EXHIBITIONS: 'off' })
-const browser = await launch()
+import { chromium } from '@playwright/test'
+const ARGS = process.env.ARGS
+const browser = ARGS ? await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ARGS.split(' ') }) : await launch()
 const size = (w: number, h: number) => ({ viewport: { width: w, height: h }, ...(w < 900 && { hasTouch: true, isMobile: true }) })
 async function at(w: number, h: number, path: string) {
   const c = await browser.newContext({ ...size(w, h), reducedMotion: 'reduce' })
