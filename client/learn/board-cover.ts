@@ -48,7 +48,7 @@ export function useBoardCover(
     if (!current || !board) return undefined
     const measure = () => {
       const cover = coverBy(current, board, brief)
-      if (cover) camera.cover(cover.top, cover.left)
+      if (cover) camera.cover(cover)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(current)

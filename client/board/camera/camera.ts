@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Approach } from './approach.ts'
 import { BoardCanvas, type OpenPart } from './board-canvas.ts'
-import { framed, framedApart } from './framing.ts'
+import { type Cover, framed, framedApart } from './framing.ts'
 import type { Grip } from './gestures.ts'
 import { Glide } from './glide.ts'
 import { boundsOf, ENDLESS, keptWithin, zoomLimits } from './limits.ts'
@@ -62,11 +62,11 @@ export class Camera {
   }
 
   /**
-   * Sets how many CSS pixels are covered at the top and left edge; points of interest are shown beside the
-   * cover.
+   * Sets how many CSS pixels are covered at the top or left edge, or both; points of interest are shown beside
+   * the cover.
    */
-  cover(top: number, left: number): void {
-    if (this.canvas.coverEdges({ top, left }) && this.follows.value) this.refit()
+  cover(by: Partial<Pick<Cover, 'top' | 'left'>>): void {
+    if (this.canvas.coverEdges(by) && this.follows.value) this.refit()
   }
 
   /**

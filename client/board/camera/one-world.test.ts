@@ -40,7 +40,7 @@ describe('one world of a board that repeats', () => {
     camera.measured({ x: 0, y: 85 }, { width: 390, height: 470 }, { width: 390, height: 844 })
     camera.follow(worldAround(PERIOD, { x: 0, y: 0 }))
     expect(1940 * camera.view.value.scale).toBeCloseTo(390 - 16, 0)
-    camera.cover(190, 0)
+    camera.cover({ top: 190, left: 0 })
     expect(1680 * camera.view.value.scale).toBeCloseTo(470 - 190 - 16, 0)
   })
   test('the lively copy is in sight beside a tray that covers the middle of the canvas', () => {

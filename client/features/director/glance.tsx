@@ -20,12 +20,14 @@ export function useBelow(stage: Stage, box: RefObject<HTMLElement | null>, there
     const { current } = box
     if (!current) return undefined
     const observer = new ResizeObserver(() =>
-      stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0),
+      stage.camera.cover({
+        top: matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0,
+      }),
     )
     observer.observe(current)
     return () => {
       observer.disconnect()
-      stage.camera.cover(0, 0)
+      stage.camera.cover({ top: 0 })
     }
   }, [there, stage])
 }

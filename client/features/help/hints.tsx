@@ -1,6 +1,6 @@
 /** The hints of a player's first match in a game. */
 import { signal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { roundIn } from '../../../common/engine/step.ts'
 import { keep, kept } from '../../net/storage.ts'
 import type { Battle } from '../match/battle/battle.ts'
@@ -26,25 +26,53 @@ const hintOf = (game: string): number => shown.value[game] ?? (knows(game) ? Inf
  * may be the second one. Readying a round ends them.
  */
 export function Hints({ battle }: { readonly battle: Battle }) {
-  const { game, turn, playback, visible, cameraWork } = battle
+  const { game, turn, playback, visible } = battle
   const first = useRef<{ readonly match: string; readonly round: number } | undefined>(undefined)
   const planning = turn.planning.value && !playback.active.value
   const round = roundIn(visible.step.value)
   const match = battle.snapshot.seedHash
   if (planning && round !== undefined && first.current?.match !== match) first.current = { match, round }
   const { hints = [] } = game
-  const text = hints[hintOf(game.id)]
-  if (!planning || !text || (round !== undefined && round !== first.current?.round)) return null
-  const now = hintOf(game.id)
+  if (!planning || !hints[hintOf(game.id)] || (round !== undefined && round !== first.current?.round))
+    return null
+  return <Hint battle={battle} hints={hints} now={hintOf(game.id)} />
+}
+
+/** A phone on its side: the hint stands at the left, and the camera shows the field beside it. */
+const SIDEWAYS = '(max-height: 520px) and (orientation: landscape) and (min-width: 560px)'
+
+function Hint({
+  battle: { game, stage, cameraWork },
+  hints,
+  now,
+}: {
+  readonly battle: Battle
+  readonly hints: readonly string[]
+  readonly now: number
+}) {
+  const card = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = card
+    if (!current) return undefined
+    const { camera } = stage
+    const observer = new ResizeObserver(() =>
+      camera.cover({ left: matchMedia(SIDEWAYS).matches ? current.offsetLeft + current.offsetWidth : 0 }),
+    )
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      camera.cover({ left: 0 })
+    }
+  }, [stage])
   const last = now === hints.length - 1
   // On a narrow board there is no room beside the pieces.
   return (
-    <aside class={`hint ${cameraWork.ownAbove.value ? '' : 'is-above'}`} aria-label="Hint">
+    <aside ref={card} class={`hint ${cameraWork.ownAbove.value ? '' : 'is-above'}`} aria-label="Hint">
       <p>
         <b>
           {now + 1}/{hints.length}
         </b>{' '}
-        {text}
+        {hints[now]}
       </p>
       <div>
         {last ? null : (
