@@ -15,8 +15,8 @@ import { doneOf, nextLesson } from './done.ts'
 import { type AnyLessonScenes, type Lessons, lessonNamed, lessonsPage } from './lessons.ts'
 
 export function LearnPage({ lessons, rest }: { lessons: Lessons; rest: string }) {
-  useEffect(() => lessons.opened?.(), [])
   const lesson = lessonNamed(lessons, rest)
+  useEffect(() => (lesson ? lessons.opened?.(lesson.id) : undefined), [lesson])
   if (lesson) return <OneLesson key={lesson.id} of={lessons} lesson={lesson} />
   if (rest)
     return (

@@ -20,8 +20,11 @@ export interface Lessons {
   /** The keepsake that tells which are done. */
   readonly keptAs: string
   readonly Picture: ComponentType<{ id: string }>
-  /** Called when their page opens: the board may have to show more than it usually does. */
-  readonly opened?: () => void
+  /**
+   * Called when one of them opens: the board may have to show more than it usually does. Returns what ends
+   * that.
+   */
+  readonly opened?: (lesson: string) => (() => void) | undefined
   readonly scenes: () => Promise<AnyLessonScenes>
 }
 

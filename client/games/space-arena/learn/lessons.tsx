@@ -176,7 +176,7 @@ export const lessons: Lessons = {
   intro:
     'Four short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
   afterwards: 'The rest is practice: the Ensigns are waiting in the lobby.',
-  // The lessons are about orders by tick.
-  opened: needTicks,
+  // All but the first one are about orders by tick.
+  opened: (lesson) => (lesson === LESSONS[0]!.id ? undefined : needTicks()),
   scenes: async () => (await import('./lesson-scenes.ts')).scenes,
 }

@@ -471,6 +471,23 @@ describe('the course by hand', () => {
       ])
     }
   })
+  test.each([0, 1, 13, 25, 38, 45, -20])(
+    'a drag of the end of a course back onto the ship, or onto where it can stop, stops it: speed %i',
+    (speed) => {
+      const start = at(10, 20, 70, speed)
+      for (const far of [0, Math.max(0, Math.abs(speed) - 25)]) {
+        const desk = deskOf(one(start))
+        drag(desk, start, { x: 100, y: 90 })
+        const turn = (70 * Math.PI) / 180
+        const way = Math.sign(speed) * far
+        drag(desk, desk.courses.value['A1a']![9]!, {
+          x: 10 + Math.sin(turn) * way + 3,
+          y: 20 + Math.cos(turn) * way - 3,
+        })
+        expect(desk.courses.value['A1a']!.at(-1)).toMatchObject({ speed: 0 })
+      }
+    },
+  )
   test('a starbase has no course', () => {
     const desk = deskOf(stateOf([ship('Base-A', 'SB2531')]))
     expect(desk.grabbed({ x: 0, y: 0 }, 12)).toBeUndefined()

@@ -10,6 +10,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
 import { toArena, UNIT } from '../plane.ts'
 import { FleetPlan } from './fleet-plan.ts'
+import { restOf } from './steering.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './targets.ts'
 import { contactInWords } from './words.ts'
 
@@ -75,8 +76,8 @@ export class PointedPlan extends FleetPlan {
   }
 
   /**
-   * Dragging the ship, or its last joint, sets where it ends the round; dragging another joint, where it ends
-   * that tick. Joints that the ship's picture covers are chosen on the strip. While a launcher is aimed, a
+   * Dragging the ship, or its last joint, sets where it ends the round, and back onto the ship stops it; dragging
+   * another joint sets where it ends that tick. Joints that the ship's picture covers are chosen on the strip. While a launcher is aimed, a
    * drag sets its direction.
    */
   grabbed(at: Point, reach: number, more = false): Grip | undefined {
@@ -95,7 +96,7 @@ export class PointedPlan extends FleetPlan {
     const tick = this.onHull(toArena(at), (reach / UNIT) * HULL)
       ? TICKS
       : touched(this.joints, toArena(at), reach / UNIT)?.tick
-    if (tick !== undefined) return this.bending(tick)
+    if (tick !== undefined) return this.bending(tick, reach / UNIT)
     const mate = touched(
       this.wing.value.filter((ship) => !isStarbase(ship)).flatMap((ship) => this.handlesOf(ship)),
       toArena(at),
@@ -104,14 +105,25 @@ export class PointedPlan extends FleetPlan {
     if (!mate) return undefined
     // Dragging any selected ship leads the others.
     this.lead(mate.of)
-    return this.bending(TICKS)
+    return this.bending(TICKS, reach / UNIT)
   }
 
-  private bending = (tick: number): Grip =>
+  private bending = (tick: number, near: number): Grip =>
     this.draft.grip((to, onward) => {
       this.tick.value = tick
-      this.bend(tick, toArena(to), onward)
+      this.bend(tick, tick === TICKS ? this.orAtRest(toArena(to), near) : toArena(to), onward)
     })
+
+  /** Who pulls the end of a course back onto the ship stops it, as soon as it can. */
+  private orAtRest(to: Point, near: number): Point {
+    const {
+      ship: { value: ship },
+      type,
+    } = this
+    if (!ship || !type) return to
+    const rest = restOf(ship, type)
+    return touched([ship, rest], to, near) ? rest : to
+  }
 
   /** Places at which a ship can be grabbed to lead the formation: its current place and its final one. */
   private handlesOf(ship: Ship): (Point & { of: string })[] {

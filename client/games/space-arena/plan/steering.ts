@@ -45,3 +45,11 @@ export function nearest(from: Motion, type: Limits, to: Point): Steering {
   }
   return best
 }
+
+/** Where a ship comes to rest that brakes as hard as it can, straight on. */
+export function restOf({ x, y, heading, speed }: Motion, { maxAcceleration }: Limits): Point {
+  let far = 0
+  for (let left = Math.abs(speed) - maxAcceleration; left > 0; left -= maxAcceleration) far += left
+  const way = Math.sign(speed) * far
+  return { x: x + eastward(heading, way), y: y + northward(heading, way) }
+}

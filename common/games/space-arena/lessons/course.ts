@@ -10,12 +10,12 @@ const FAST = 20
 export const course: Lesson = {
   id: 'course',
   title: 'Course and speed',
-  teaches: 'Plan ten ticks, keep your speed, turn, stop.',
+  teaches: 'Fly to a place, keep your speed, turn, stop.',
   learned: [
-    'A round is ten ticks. Each has a speed and a turn of its own: the strip shows all ten.',
+    'A round has ten ticks, and the chain a joint for each: pull one, and the way bends there.',
     'Drag your ship, and the way there is planned: one turn, one speed, then straight on.',
     'Nothing slows you down. Whoever plans nothing flies straight on.',
-    'To stop, go slower tick by tick, as far as your ship can. Standing still it turns as far as you like.',
+    'Pull the end of the chain back onto your ship, and it stops. Standing still it turns as far as you like.',
   ],
   start: () => arena([vessel('A1', 'H2545', at(0, -140)), vessel('B1', 'R2531', at(95, -85))], ['B1']),
   names: { A1: 'You', B1: 'Buoy' },
@@ -26,7 +26,7 @@ export const course: Lesson = {
     {
       text: 'Drag your ship into the ring, so that the round ends there. Then press Ready.',
       way: [flies('1: A18')],
-      hint: 'Press on the ship and pull: a chain of ten joints follows, one a tick, and the last is where you will be. The strip below shows the speed of every tick.',
+      hint: 'Press on the ship and pull: a chain of ten joints follows, and the last is where you will be. The words below say how fast you are then.',
       area: FIRST,
       met: ({ after }) => within(FIRST, pupil(after)),
       missed: ({ after }) =>
@@ -37,12 +37,12 @@ export const course: Lesson = {
     {
       text: 'Drag your ship on into the second ring, and end the round at a speed of 20 or more.',
       way: [flies('1: A6', '1: R35', '2: R31', '8: A1')],
-      hint: 'You still fly at the speed of the last round, and the chain shows where to. Pull the ship, or the last joint of the chain, into the ring or a little beyond. The strip tells the speed of each tick: 20 or more in the tenth.',
+      hint: 'You still fly at the speed of the last round, and the chain shows where to. Pull the ship, or the last joint of the chain, into the ring or a little beyond. The words below say the speed at the end: 20 or more.',
       area: SECOND,
       met: (round) => passed(round, SECOND) && pupil(round.after).speed >= FAST,
       missed: (round) =>
         passed(round, SECOND)
-          ? `You were in the ring, but ended at a speed of ${pupil(round.after).speed}. Pull the last joint farther: a longer way in ten ticks is a faster one.`
+          ? `You were in the ring, but ended at a speed of ${pupil(round.after).speed}. Pull the last joint farther: a longer way in one round is a faster one.`
           : undefined,
     },
     {
@@ -51,13 +51,13 @@ export const course: Lesson = {
         flies('1: A13', '1: R35', '2: R35', '3: R35', '4: R35', '5: R35', '6: R3'),
         flies('1: A-25', '2: A-13'),
       ],
-      hint: 'Best in two rounds. First pull the ship, or the last joint of the chain, into the ring. In the next round choose tick 1 on the strip and press Slower, then tick 2, until they say 0: your ship loses 25 a tick at most.',
+      hint: 'Best in two rounds. First pull the ship, or the last joint of the chain, into the ring. In the next round pull the last joint back onto the ship: it stops as soon as it can.',
       area: BERTH,
       met: ({ after }) => pupil(after).speed === 0 && within(BERTH, pupil(after)),
       missed({ after }) {
         const { speed } = pupil(after)
         if (within(BERTH, pupil(after)))
-          return `You are in the ring, but still fly ${speed} a tick. Choose tick 1 on the strip, then tick 2, and press Slower until they say 0.`
+          return `You are in the ring, but still fly ${speed} a tick. Pull the last joint back onto the ship, and it stops.`
         return speed === 0
           ? 'You have stopped, but not in the ring. A ship that stands turns at once: pull it there.'
           : undefined

@@ -62,7 +62,7 @@ export const shooting: Lesson = {
     {
       text: `Fire your laser L1 at the target ${callName('B1')}, in any tick. Leave ${callName('B2')} whole for goal 3.`,
       way: [flies('1: Fire L1 B1')],
-      hint: `On a phone open Weapons first. Press L1, then ${callName('B1')} on the board: the line shows the shot, and the number its damage. Then press Ready.`,
+      hint: `The strip has the ten ticks of the round: choose any. On a phone open Weapons first. Press L1, then ${callName('B1')} on the board: the line shows the shot, and the number its damage. Then press Ready.`,
       targets: ['B1'],
       met: (round) => shots(round).some(({ target, miss }) => target === 'B1' && miss === ''),
       missed: missedByLaser,
