@@ -14,7 +14,7 @@ import { leaves, shake } from './board/leavings.ts'
 import { moment } from './board/moment.ts'
 import { MOOD } from './board/mood.ts'
 import { pictures } from './board/pictures.ts'
-import { identities } from './board/ships/identity.ts'
+import { deductions } from './board/ships/beginnings.ts'
 import { heard } from './board/sounds.ts'
 import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
@@ -56,7 +56,7 @@ export const spaceArenaClient = clientGame<Setup, State, Orders, Event, ArenaDes
   heard,
   dots,
   contacts,
-  deduce: identities,
+  deduce: deductions,
   leaves,
   shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),

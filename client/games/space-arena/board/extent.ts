@@ -1,5 +1,6 @@
 /** The area of interest, the arena's outline, and what is known as dots on a small map. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
+import { OUTSKIRTS } from '../../../../common/games/space-arena/setup/start.ts'
 import { alive, isStarbase, type State, teamOf } from '../../../../common/games/space-arena/state.ts'
 import { eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -41,7 +42,21 @@ export function extent(state: State): Point[] {
   const fresh = latestFirst(state)
     .filter((sighting) => ageOf(sighting, state.played) < TICKS)
     .flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
-  return ships.length > 0 ? [...ships, ...fresh] : outline(state)
+  return ships.length > 0 ? [...ships, ...fresh, ...beginningsOf(state)] : outline(state)
+}
+
+/** For the first plan: the circle on which all fleets start, with one's own on it. */
+function beginningsOf({ radius, played, seenBy, ships }: State): Point[] {
+  const out = radius - OUTSKIRTS
+  const begins = ships
+    .filter((ship) => !isStarbase(ship))
+    .every(({ x, y, heading }) => Math.abs(x * eastward(heading, 1) + y * northward(heading, 1) + out) <= 1)
+  return played === 0 && seenBy !== '' && begins
+    ? [
+        { x: -out * UNIT, y: -out * UNIT },
+        { x: out * UNIT, y: out * UNIT },
+      ]
+    : []
 }
 
 export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {

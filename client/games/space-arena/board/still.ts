@@ -16,6 +16,7 @@ import { namesIn } from '../../../game-kit/crowd.ts'
 import { ageOf } from '../plan/words.ts'
 import { contactSize, rotationOf, toWorld } from '../plane.ts'
 import { dock, scans } from './scans.ts'
+import { beginningLabel, beginningMark, beginnings } from './ships/beginnings.ts'
 import { craft, craftBody, craftLabel, type ShipPose } from './ships/craft.ts'
 import { blasts, cone, ordnance } from './ships/ordnance.ts'
 import {
@@ -54,6 +55,7 @@ export function things(state: State, eyes: Eyes): Mark[] {
     ...latestFirst(state)
       .reverse()
       .flatMap((sighting) => contactMarks(contactOf(sighting, state.played), eyes)),
+    ...beginnings(state, eyes).map((one) => beginningMark(one, eyes)),
     ...ships.flatMap((ship) => craft(ship, stanceOf(ship), eyes, state.shields)),
   ]
 }
@@ -121,6 +123,7 @@ export function names(
       .flatMap(({ sighting, contact }) =>
         contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
       ),
+    ...beginnings(state, eyes).map((one) => beginningLabel(one, state, eyes)),
   ]
   const bodies = [
     ...ships.map((ship) => craftBody(ship, toWorld(ship), eyes)),

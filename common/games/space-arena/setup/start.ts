@@ -27,9 +27,10 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
     setup.starbases === 'neutral' || setup.starbases === 'both',
   ]
   const radius = radiusOf(setup)
+  const places = startingPlaces(setup, seats)
   const fleets = teams.map((team, i) => {
     const crews = seats.filter((seat) => seat.team === team).sort((a, b) => (a.id < b.id ? -1 : 1))
-    return { team, crews, bearing: (360 / teams.length) * i }
+    return { team, crews, bearing: bearingOf(setup, i) }
   })
   const bases = [
     ...(own
@@ -40,7 +41,7 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
     ...(neutral ? [base('', '', { x: 0, y: 0, heading: 0, speed: 0 })] : []),
   ]
   return {
-    ships: [...fleets.flatMap(({ crews, bearing }) => lineUp(setup, crews, bearing, radius, dice)), ...bases],
+    ships: [...fleets.flatMap(({ crews }) => lineUp(setup, crews, places, dice)), ...bases],
     ordnance: [],
     sightings: {},
     shields: setup.shields,
@@ -74,20 +75,40 @@ function facingMiddle(bearing: number, out: number, aside: number): Motion {
   }
 }
 
-function lineUp(setup: Setup, crews: readonly Seat[], bearing: number, radius: number, dice: Dice): Ship[] {
+const bearingOf = ({ teams }: Setup, team: number): number => (360 / teams) * team
+
+/** By name: where each ship begins. The setup says it, so everybody may know it. */
+export function startingPlaces(setup: Setup, seats: readonly Seat[]): ReadonlyMap<string, Motion> {
+  const radius = radiusOf(setup)
   const left = -widthOf(setup) / 2
-  return crews.flatMap((seat, s) =>
-    Array.from({ length: setup.shipsPerSeat }, (_, i) => {
-      const name = shipName(seat.id, i, setup.shipsPerSeat)
-      return freshShip(
-        name,
-        typeFor(setup, seat, i, name, dice),
-        { seat: seat.id, team: seat.team },
-        facingMiddle(bearing, radius, left + (s * setup.shipsPerSeat + i) * ABREAST),
-      )
-    }),
+  return new Map(
+    teamsOf(setup).flatMap((team, t) =>
+      seats
+        .filter((seat) => seat.team === team)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .flatMap(({ id }, s) =>
+          Array.from({ length: setup.shipsPerSeat }, (_, i): [string, Motion] => [
+            shipName(id, i, setup.shipsPerSeat),
+            facingMiddle(bearingOf(setup, t), radius, left + (s * setup.shipsPerSeat + i) * ABREAST),
+          ]),
+        ),
+    ),
   )
 }
+
+const lineUp = (
+  setup: Setup,
+  crews: readonly Seat[],
+  places: ReadonlyMap<string, Motion>,
+  dice: Dice,
+): Ship[] =>
+  crews.flatMap((seat) =>
+    Array.from({ length: setup.shipsPerSeat }, (_, i) => {
+      const name = shipName(seat.id, i, setup.shipsPerSeat)
+      const { id, team } = seat
+      return freshShip(name, typeFor(setup, seat, i, name, dice), { seat: id, team }, places.get(name)!)
+    }),
+  )
 
 function typeFor(setup: Setup, seat: Seat, i: number, name: string, dice: Dice): ShipType {
   const there = offered(setup, seat.team)

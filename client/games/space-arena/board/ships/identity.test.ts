@@ -49,7 +49,7 @@ test.each([
   let [all, found] = [0, 0]
   for (let i = 0; i < 12; i++) {
     const { setup, seen, types } = played({ distance: 450, ...given }, `identity ${i}`, 10)
-    const deduced = identities(setup, seen)
+    const deduced = { types: identities(setup, seen) }
     for (const name of strangers(seen)) {
       all++
       const type = identityOf(name, { deduced })
@@ -67,11 +67,11 @@ test('an identified contact is drawn as its ship from then on', () => {
   const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true }
   const frames = (deduced?: unknown, ghost = false) =>
     contactMarks({ ...contact, ghost }, { ...eyes, deduced }).map(({ frame }) => frame)
-  const known = new Map([['B1', 'R2531']])
+  const known = { types: new Map([['B1', 'R2531']]) }
   expect(frames()).toEqual(['hollow contact ship'])
   expect(frames(known)).toEqual(['hollow R2531'])
   expect(frames(known, true)[0]).toBe('hollow R2531')
-  expect(frames(new Map([['B2', 'R2531']]))).toEqual(['hollow contact ship'])
+  expect(frames({ types: new Map([['B2', 'R2531']]) })).toEqual(['hollow contact ship'])
   // Nothing is inferred from a round before it has been shown.
   const { setup, seen } = played({ distance: 450 }, 'identity 3', 10)
   const counts = seen.map((_, i) => identities(setup, seen.slice(0, i)).size)

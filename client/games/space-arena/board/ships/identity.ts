@@ -137,9 +137,7 @@ export const identityOf = (
   name: string,
   { deduced }: { readonly deduced?: unknown },
 ): ShipType | undefined => {
-  const type =
-    deduced instanceof Map
-      ? ((deduced as Identities).get(name) ?? (deduced as Identities).get(teamOf(name)))
-      : undefined
+  const types = (deduced as { readonly types: Identities } | undefined)?.types
+  const type = types?.get(name) ?? types?.get(teamOf(name))
   return SHIP_TYPES.find((one) => one.name === type)
 }
