@@ -29,6 +29,20 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
       expect(bareNumbers(html)).toEqual([])
     }
   })
+  test('points that decide are explained where they are counted, and nothing else is', async () => {
+    const [rules, client] = await Promise.all([entry.rules(), entry.load()])
+    const columns = entry.quick.flatMap(({ setup }) =>
+      momentsOf(rules, client, setup).flatMap(({ state }) => {
+        for (const { score, meaning } of client.glance(state))
+          expect(meaning !== undefined).toBe(score !== '')
+        return client.standings(state).columns
+      }),
+    )
+    const terms = client.standingTerms ?? {}
+    for (const heading of Object.keys(terms)) expect(columns).toContain(heading)
+    for (const heading of columns.filter((one) => /Score|lost|Tokens|Hull/.test(one)))
+      expect(terms[heading]?.text).toMatch(/\.$/)
+  })
   test('the bar explains each number of the plan', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
     for (const { setup } of entry.quick)

@@ -2,6 +2,7 @@ import type { ComponentType, JSX } from 'preact'
 import type { PlayedRound, Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { BattleWords } from './battle-words.ts'
 import type { SeatEyes } from './board-view.ts'
+import type { Meaning } from './meaning.tsx'
 import type { Desk } from './planner.ts'
 
 /** A seat's results of a finished match. */
@@ -61,6 +62,8 @@ export interface Glance {
   readonly pieces: number
   /** Points towards victory so far, in a few words; empty if only the remaining pieces count. */
   readonly score: string
+  /** How these points are counted. */
+  readonly meaning?: Meaning
 }
 
 /** `desk`: without one nobody plans now, or the viewer watches. */
@@ -79,6 +82,8 @@ export interface Panels<Setup, State, Event extends { kind: string }, D extends 
     readonly columns: readonly string[]
     readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[]
   }
+  /** Explanations of headings of the standings. */
+  readonly standingTerms?: Readonly<Record<string, Meaning>>
   /**
    * A seat's display name, if its id could be mistaken for one of the game's pieces. `setup`: perhaps not
    * known yet, or of an older version.

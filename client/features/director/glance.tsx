@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Cost } from '../../board/director/highlight.ts'
 import type { Stage } from '../../board/stage.ts'
+import { Term } from '../../game-kit/meaning.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { seatLabel } from '../match/talk/seat-name.tsx'
@@ -66,14 +67,10 @@ export function Glance({ battle }: { battle: Battle }) {
               )}
               <span class={`glance-left ${one?.score ? 'has-score' : ''}`}>
                 <span>
-                  {one
-                    ? [
-                        ...(sameThing
-                          ? []
-                          : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]),
-                        ...(one.score ? [one.score] : []),
-                      ].join(', ')
+                  {one && !sameThing
+                    ? `${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}${one.score ? ', ' : ''}`
                     : ''}
+                  {one?.score ? <Term meaning={one.meaning}>{one.score}</Term> : null}
                 </span>{' '}
                 <Change cost={one?.cost} what={sameThing ? '' : hull} gone={loss.gone} />
               </span>

@@ -25,6 +25,7 @@ import { SEAM_ICON } from './panels/icons.tsx'
 import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
 import { glance, nearness, standings } from './panels/standings.ts'
+import { TERMS } from './panels/terms.ts'
 import { KEYS } from './plan/keys.ts'
 import { layoutOf } from './plane.ts'
 import { SetupPicture } from './setup/setup-picture.tsx'
@@ -66,6 +67,7 @@ export const hostileSpaceClient = clientGame<Setup, State, Orders, Event, Hostil
       : 'The last side with craft wins; at the round limit whoever has most of them.',
   nearness,
   standings,
+  standingTerms: { Tokens: TERMS.tokens, Missiles: TERMS.missiles, 'Delta-v': TERMS.deltaV },
   setup: { Picture: SetupPicture },
   dots,
   desk: deskFor,

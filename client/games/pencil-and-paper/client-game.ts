@@ -24,6 +24,7 @@ import { still } from './board/still.ts'
 import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
 import { glance, standings } from './panels/standings.ts'
+import { PENCIL_MEANINGS } from './panels/terms.ts'
 import { parts } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
@@ -35,6 +36,7 @@ export const pencilAndPaperClient = clientGame<Setup, State, Orders, Event, Penc
   moment,
   stateAt,
   standings,
+  standingTerms: { Pencil: PENCIL_MEANINGS.hb },
   contacts,
   whereabouts,
   heard,

@@ -23,7 +23,7 @@ import { Report } from './guide/report.tsx'
 import { Bar } from './panels/bar.tsx'
 import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
-import { glance, nearness, standings } from './panels/standings.ts'
+import { glance, nearness, STANDING_TERMS, standings } from './panels/standings.ts'
 import { KEYS } from './plan/keys.ts'
 import { UNIT } from './plane.ts'
 import { ChooseShips, TypePicture } from './setup/choose-ships.tsx'
@@ -63,6 +63,7 @@ export const spaceArenaClient = clientGame<Setup, State, Orders, Event, ArenaDes
   goal: () => 'The last side with a ship wins; at the round limit the higher score does.',
   nearness,
   standings,
+  standingTerms: STANDING_TERMS,
   // A seat with one ship has the ship's name, as on the board; of several ships each has its own.
   seatName: (seat, _seats, setup) =>
     ((setup as Partial<Setup> | undefined)?.shipsPerSeat ?? 1) === 1 ? callName(seat) : seat,

@@ -24,6 +24,7 @@ import { positionInWords } from './panels/position-in-words.ts'
 import { Progress } from './panels/progress.tsx'
 import { Sheet } from './panels/sheet.tsx'
 import { glance, standings } from './panels/standings.ts'
+import { TERMS } from './panels/terms.ts'
 import { goalOf } from './plan/goal.ts'
 import { KEYS } from './plan/keys.ts'
 import { seatName } from './plan/names.ts'
@@ -43,6 +44,7 @@ export const vectorCombatClient = clientGame<Setup, State, Orders, Event, Vector
   turnsOf,
   still,
   standings,
+  standingTerms: { Hull: TERMS.hull, Missiles: TERMS.missiles, 'Orbit held': TERMS.orbit },
   extent,
   contacts,
   whereabouts,

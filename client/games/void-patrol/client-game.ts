@@ -24,7 +24,7 @@ import { stateAt, turnsOf } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { positionInWords } from './panels/position-in-words.ts'
 import { Sheet } from './panels/sheet.tsx'
-import { glance, nearness, standings } from './panels/standings.ts'
+import { glance, nearness, STANDING_TERMS, standings } from './panels/standings.ts'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
 
@@ -57,6 +57,7 @@ export const voidPatrolClient = clientGame<Setup, State, Orders, Event, VoidPatr
     'The last side with a fighter in the field wins; at the round limit whoever has shot down most.',
   nearness,
   standings,
+  standingTerms: STANDING_TERMS,
   dots,
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
   brings: {

@@ -8,6 +8,7 @@ import { endInWords, storyOf, winInWords } from '../../../../common/engine/prese
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { tellMissing } from '../../../app/trouble/new-version.tsx'
 import { sound } from '../../../board/sound/sound.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { Sentences } from '../../../game-kit/sentences.tsx'
 import { reasonOf } from '../../../net/api.ts'
 import type { Snapshot } from '../../../net/match/link.ts'
@@ -92,7 +93,7 @@ export function Result({ battle }: { battle: Battle }) {
                 <th scope="col">Team</th>
                 {standings.columns.map((column) => (
                   <th scope="col" key={column}>
-                    {column}
+                    <Term meaning={game.standingTerms?.[column]}>{column}</Term>
                   </th>
                 ))}
               </tr>

@@ -10,6 +10,7 @@ import {
   remains,
   type State,
 } from '../../../../common/games/hostile-space/state.ts'
+import { TERMS } from './terms.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const defence = state.rules.play === 'base-defence'
@@ -66,7 +67,9 @@ export function glance(state: State) {
       full: due * fullHp(rules),
       hull: state.round === 0 ? due * fullHp(rules) : aloft.reduce((sum, { hp }) => sum + hp, 0),
       pieces: state.round === 0 ? due : aloft.length,
-      score: rules.play === 'base-defence' ? counted(tokens, 'token') : '',
+      ...(rules.play === 'base-defence'
+        ? { score: counted(tokens, 'token'), meaning: TERMS.tokens }
+        : { score: '' }),
     }
   })
 }

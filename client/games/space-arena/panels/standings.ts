@@ -5,6 +5,7 @@ import { counted } from '../../../../common/engine/presentation/words.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { teamScores } from '../../../../common/games/space-arena/outcome.ts'
 import { alive, isStarbase, type State } from '../../../../common/games/space-arena/state.ts'
+import { TERMS } from './terms.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const ships = (team: string) =>
@@ -18,6 +19,8 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
   }
 }
 
+export const STANDING_TERMS = { Score: TERMS.score }
+
 /** For the sides whose ships the state reveals. */
 export const glance = (state: State) =>
   Object.entries(teamScores(state)).map(([team, score]) => {
@@ -28,6 +31,7 @@ export const glance = (state: State) =>
       full: all.reduce((sum, { type }) => sum + typeNamed(type).hull, 0),
       pieces: all.filter(alive).length,
       score: `${score} ${score === 1 ? 'point' : 'points'}`,
+      meaning: TERMS.score,
     }
   })
 

@@ -41,8 +41,9 @@ export const TERMS = {
   score: {
     title: 'Score',
     text:
-      'Half a point for a point of shield, 2 for a point of hull, 100 for the blow that destroys. ' +
-      'It decides when nobody is destroyed in time.',
+      'Half a point for each point of shield or energy taken from an enemy, 25 for breaking a shield, 2 for a ' +
+      'point of hull, 100 for the blow that destroys. It decides when time is up, or when the last ships die together.',
+    clause: 'SA-8.1',
   },
   place: {
     title: 'Place',

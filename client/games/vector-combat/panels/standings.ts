@@ -2,6 +2,7 @@
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, landingsOf, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
+import { goalOf as objectiveOf } from '../plan/goal.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const goal = goalOf(state)
@@ -64,6 +65,7 @@ function landed({ body }: State['victory'], ships: readonly Ship[]): string {
 /** The score covers objectives other than survival. */
 export function glance(state: State) {
   const told = standings(state)
+  const goal = objectiveOf(state)?.aim ?? ''
   return told.rows.map(({ team, cells }) => {
     const all = state.ships.filter(({ faction }) => faction === team)
     const left = all.filter(inPlay)
@@ -73,6 +75,7 @@ export function glance(state: State) {
       full: all.reduce((sum, { sheet }) => sum + sheet.hull, 0),
       pieces: left.length,
       score: cells[3] ?? '',
+      ...(cells[3] !== undefined && { meaning: { title: told.columns[3]!, text: goal, clause: 'VC-4.5' } }),
     }
   })
 }

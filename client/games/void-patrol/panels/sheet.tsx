@@ -55,7 +55,7 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
         </p>
       ) : null}
       <p class="quiet">{modelNamed(fighter.model)?.note}</p>
-      <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" meaning={TERMS.hull} />
+      <Gauge name="Hull" value={hullOf(fighter)} of={fighter.hullFull} kind="hull" meaning={TERMS.hull} />
       <Gauge
         name="Shields"
         value={fighter.shields}
@@ -110,6 +110,9 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
     </section>
   )
 }
+
+/** A fighter that implodes beyond the field is destroyed with points left. */
+const hullOf = ({ status, hull }: Fighter): number => (status === 'destroyed' ? 0 : hull)
 
 /** A rookie's bonus may be negative. */
 const signed = (value: number): string => `${value}`.replace('-', '−')

@@ -3,6 +3,7 @@ import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { lastOnes, type Nearness } from '../../../../common/engine/presentation/story.ts'
 import { counted } from '../../../../common/engine/presentation/words.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
+import { TERMS } from './terms.ts'
 
 const flyingOf = ({ fighters }: State, team: TeamId): number =>
   fighters.filter((fighter) => fighter.team === team && flying(fighter)).length
@@ -10,12 +11,14 @@ const flyingOf = ({ fighters }: State, team: TeamId): number =>
 export const standings = (
   state: State,
 ): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } => ({
-  columns: ['Flying', 'Kills'],
+  columns: ['Flying', 'Enemies lost'],
   rows: Object.entries(state.scores).map(([team, { kills }]) => ({
     team,
     cells: [`${flyingOf(state, team)}`, `${kills}`],
   })),
 })
+
+export const STANDING_TERMS = { 'Enemies lost': TERMS.lost }
 
 export const glance = ({ scores, fighters }: State) =>
   Object.entries(scores).map(([team, { kills }]) => {
@@ -27,7 +30,8 @@ export const glance = ({ scores, fighters }: State) =>
       hull: sum(({ hull }) => hull, all.filter(flying)),
       full: sum(({ hullFull }) => hullFull, all),
       pieces: all.filter(flying).length,
-      score: `${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+      score: `${counted(kills, 'enemy', 'enemies')} lost`,
+      meaning: TERMS.lost,
     }
   })
 
@@ -35,5 +39,5 @@ export const nearness = (state: State): Nearness[] =>
   lastOnes(
     Object.fromEntries(Object.keys(state.scores).map((team) => [team, flyingOf(state, team)])),
     'fighter',
-    (team) => `${counted(state.scores[team]!.kills, 'kill')} so far`,
+    (team) => `${counted(state.scores[team]!.kills, 'enemy', 'enemies')} lost so far`,
   )

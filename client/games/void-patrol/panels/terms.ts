@@ -4,6 +4,13 @@ import type { GunName } from '../../../../common/games/void-patrol/data/weapons.
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 export const TERMS = {
+  lost: {
+    title: 'Enemies lost',
+    text:
+      'Enemy fighters that were destroyed: shot down, or lost to rocks and beyond the field, which counts for ' +
+      'every enemy. When time is up the most wins.',
+    clause: 'VP-9.5',
+  },
   hull: {
     title: 'Hull',
     text: 'What the fighter can take. It does not heal; at 0 the fighter is destroyed.',

@@ -61,13 +61,13 @@ export function beginnings(state: State, { deduced }: Pick<Eyes, 'deduced'>): Be
 }
 
 export const beginningMark = ({ name, at }: Beginning, eyes: Eyes): Mark =>
-  ring(at, contactSize(eyes) * 0.9, { tint: tintOf(teamOf(name)), alpha: 0.6 }, 'ring dashed')
+  ring(at, contactSize(eyes) * 0.9, { tint: tintOf(teamOf(name)), alpha: 0.85 }, 'ring dashed')
 
 export const beginningLabel = ({ name, at }: Beginning, { played }: State, eyes: Eyes): Label => ({
   at,
   clear: contactSize(eyes) * 0.55 + pixels(eyes, 1),
   text: shortCallName(name),
   tint: tintOf(teamOf(name)),
-  alpha: 0.7,
+  alpha: 0.9,
   note: played === 0 ? 'starts here' : 'started here',
 })
