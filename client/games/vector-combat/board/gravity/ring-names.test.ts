@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { CONTEST_IDS } from '../../../../../common/games/vector-combat/data/contests.ts'
 import { MAP_IDS } from '../../../../../common/games/vector-combat/data/maps.ts'
 import { position } from '../../../../../common/games/vector-combat/sample.ts'
+import { mapText, setup } from '../../../../../common/games/vector-combat/setup/setup.ts'
 import type { LabelBox } from '../../../../board/marks/labels.ts'
 import { STEP, toWorld } from '../../plane.ts'
 import { gravityOf } from './gravity.ts'
@@ -46,6 +48,27 @@ describe('names of orbits', () => {
         ).toEqual([])
       }
     }
+  })
+
+  test('two names stand apart at every zoom, on the maps of all scenarios', () => {
+    const maps = [...MAP_IDS, ...CONTEST_IDS.map((id) => mapText(setup.parse({ scenario: id })))]
+    const all = maps.map((map) => gravityOf(map)).filter(({ rings }) => rings.length > 1)
+    expect(all.length).toBeGreaterThan(ringed.length)
+    for (const gravity of all)
+      for (const scale of SCALES) {
+        const names = ringNames(gravity, [], { scale })
+        const close = names.flatMap((a, i) =>
+          names
+            .slice(i + 1)
+            .filter(
+              (b) =>
+                Math.abs(a.box.y - b.box.y) * scale < 1.4 * HIGH &&
+                (Math.abs(a.box.x - b.box.x) - a.box.w - b.box.w) * scale < 0.4 * HIGH,
+            )
+            .map((b) => [scale, a.text, b.text]),
+        )
+        expect(close).toEqual([])
+      }
   })
 
   test('an orbit is named several times along its way when a part of it fills the screen', () => {

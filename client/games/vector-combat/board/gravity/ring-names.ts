@@ -23,6 +23,8 @@ const APART = 900
 /** CSS pixels: a name's height, and the gap beside it. */
 const HIGH = 11
 const GAP = 8
+/** Room around a name at its orbit, in heights of its letters. */
+const CLEAR = 0.6
 /** Most steps by which a column is moved outwards, and the heights to try. */
 const FARTHEST = 8
 const LIFTS = [0, -0.5, 0.5, -1, 1, -1.8, 1.8]
@@ -113,7 +115,9 @@ function nearNames(ring: Ring, taken: LabelBox[], eyes: Pick<Eyes, 'scale'>): Ri
       { x: beside, y: 0 },
       { x: -beside, y: 0 },
     ].flatMap((by) => along.map((at): LabelBox => ({ x: at.x + by.x, y: at.y + by.y, w, h })))
-    const box = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0]!
+    const free = (one: LabelBox) =>
+      !taken.some((other) => overlap({ ...one, w: w + height * CLEAR, h: h + height * CLEAR }, other))
+    const box = boxes.find(free) ?? boxes[0]!
     taken.push(box)
     return { ring, text, box }
   })
