@@ -5,7 +5,7 @@ import { lengthOf } from '../board/playback/playback.ts'
 import type { BoardView } from './board-view.ts'
 import type { Panels } from './panels.ts'
 import { type BoardPiece, fromPieces } from './pieces.ts'
-import type { Desk, Planner } from './planner.ts'
+import type { Desk, Planner } from './plan/planner.ts'
 import type { Show } from './show.ts'
 
 /** Games omit optional parts that they do not have. */

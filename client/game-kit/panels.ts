@@ -3,7 +3,7 @@ import type { PlayedRound, Seat, SeatId, TeamId } from '../../common/engine/matc
 import type { BattleWords } from './battle-words.ts'
 import type { SeatEyes } from './board-view.ts'
 import type { Meaning } from './meaning.tsx'
-import type { Desk } from './planner.ts'
+import type { Desk } from './plan/planner.ts'
 
 /** A seat's results of a finished match. */
 export interface EndingNews {

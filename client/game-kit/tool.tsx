@@ -1,8 +1,8 @@
 /** Buttons of planners: an icon with a tooltip and a name for screen readers, or an icon with a word. */
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../input/layout.ts'
-import type { Draft } from './draft.ts'
 import { GLYPHS } from './glyphs.tsx'
+import type { Draft } from './plan/draft.ts'
 import './tool.css'
 
 interface ToolProps {

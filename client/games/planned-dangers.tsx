@@ -5,8 +5,8 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record/record.ts'
 import type { Mark } from '../board/marks/mark.ts'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
-import type { Draft } from '../game-kit/draft.ts'
-import type { Desk } from '../game-kit/planner.ts'
+import type { Draft } from '../game-kit/plan/draft.ts'
+import type { Desk } from '../game-kit/plan/planner.ts'
 
 export const SEAT = 'A1'
 export const EYES = { seat: SEAT, team: 'A', scale: 1, calm: true, beat: true }

@@ -1,7 +1,7 @@
 /** Better alternative orders: in words, and on the board. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
-import type { Desk, OrdersText } from '../../game-kit/planner.ts'
+import type { Desk, OrdersText } from '../../game-kit/plan/planner.ts'
 import type { Replay } from '../replay/replay.ts'
 
 /** A desk with these orders, as their seat would have seen it. */

@@ -1,5 +1,5 @@
 /** Orders in a game's notation, folded away below their words, to be copied into a planner. */
-import type { OrdersText } from '../../game-kit/planner.ts'
+import type { OrdersText } from '../../game-kit/plan/planner.ts'
 
 interface FoldedTextsProps {
   readonly texts: readonly OrdersText[]

@@ -4,7 +4,7 @@ import { callName } from '../../../common/games/space-arena/presentation/call-na
 import type { Point } from '../../board/camera/view.ts'
 import type { Mark } from '../../board/marks/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
-import type { Desk } from '../../game-kit/planner.ts'
+import type { Desk } from '../../game-kit/plan/planner.ts'
 import type { Press } from '../../input/press.ts'
 import { planMarks } from './board/planning/plan-scene.ts'
 import { inBrief } from './plan/brief.ts'

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { callTo } from '../../../../common/engine/step.ts'
-import type { Desk } from '../../../game-kit/planner.ts'
+import type { Desk } from '../../../game-kit/plan/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Desk } from '../../../game-kit/planner.ts'
+import type { Desk } from '../../../game-kit/plan/planner.ts'
 import { Chat, useUnread } from '../talk/chat.tsx'
 import type { Battle } from './battle.ts'
 import { Log } from './log.tsx'

@@ -1,7 +1,7 @@
 /** Readies a round without a press, for a desk that continues its plan by itself. */
 import { effect, type ReadonlySignal, untracked } from '@preact/signals'
 import type { Point } from '../../../board/camera/view.ts'
-import type { Desk } from '../../../game-kit/planner.ts'
+import type { Desk } from '../../../game-kit/plan/planner.ts'
 
 export interface Planning {
   /** The desk of the round being planned; undefined if there is none or while a round is being shown. */

@@ -1,5 +1,5 @@
 /** Plans in the browser's storage: one per match, for the latest matches. */
-import type { Earlier } from '../../../game-kit/planner.ts'
+import type { Earlier } from '../../../game-kit/plan/planner.ts'
 import { keep, kept } from '../../../net/storage.ts'
 
 /** A stored plan: its seat and round, and whether the server still has to get it. */

@@ -5,7 +5,7 @@
 import { batch, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { inSentence } from '../../../../common/engine/step.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
-import type { Desk } from '../../../game-kit/planner.ts'
+import type { Desk } from '../../../game-kit/plan/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'

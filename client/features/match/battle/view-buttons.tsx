@@ -1,5 +1,5 @@
 /** Buttons over the board: the director, what the game shows or hides, and the camera. */
-import type { Desk } from '../../../game-kit/planner.ts'
+import type { Desk } from '../../../game-kit/plan/planner.ts'
 import { keyCap } from '../../../input/layout.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { DirectorButton } from '../../director/overlay.tsx'

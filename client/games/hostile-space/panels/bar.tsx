@@ -6,7 +6,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 
 import { Term } from '../../../game-kit/meaning.tsx'
 import { Named } from '../../../game-kit/naming.tsx'
-import { PlanNote } from '../../../game-kit/plan-note.tsx'
+import { PlanNote } from '../../../game-kit/plan/plan-note.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { PRICE_GRADIENT } from '../board/colours.ts'
 import type { HostileSpaceDesk } from '../desk.ts'

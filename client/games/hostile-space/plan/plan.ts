@@ -6,7 +6,7 @@ import { add, type Hex, hexesWithin, same } from '../../../../common/geometry/he
 import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/geometry.ts'
-import type { Draft } from '../../../game-kit/draft.ts'
+import type { Draft } from '../../../game-kit/plan/draft.ts'
 import { STEP, toHex, toWorld } from '../plane.ts'
 
 export abstract class StepPlan<Part> {

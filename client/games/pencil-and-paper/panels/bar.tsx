@@ -1,7 +1,7 @@
 /** The controls under the board for each kind of step. */
 
 import { teamColour } from '../../../board/pictures/colours.ts'
-import { PlanNote } from '../../../game-kit/plan-note.tsx'
+import { PlanNote } from '../../../game-kit/plan/plan-note.tsx'
 
 import type { PencilDesk } from '../desk.ts'
 import { outcomeOf, warningsOf } from '../plan/warnings.ts'

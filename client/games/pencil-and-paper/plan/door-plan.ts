@@ -11,8 +11,8 @@ import {
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
-import { Draft } from '../../../game-kit/draft.ts'
-import { restored } from '../../../game-kit/restored.ts'
+import { Draft } from '../../../game-kit/plan/draft.ts'
+import { restored } from '../../../game-kit/plan/restored.ts'
 import { toSheet } from '../plane.ts'
 import { ALL, PlacingPlan } from './plan.ts'
 

@@ -1,5 +1,5 @@
 /** The planners' keys; the screen's own keys (`COMMON_KEYS`) apply too. */
-import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'
 import type { DoorPlan } from './door-plan.ts'

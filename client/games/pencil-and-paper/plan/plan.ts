@@ -9,7 +9,7 @@ import { type Player, playerAt, type State } from '../../../../common/games/penc
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import { sound } from '../../../board/sound/sound.ts'
-import type { Draft } from '../../../game-kit/draft.ts'
+import type { Draft } from '../../../game-kit/plan/draft.ts'
 import { heldAtHome, home } from '../cylinder.ts'
 
 /** Key of the step's placements in the draft, and in what is kept of it. */

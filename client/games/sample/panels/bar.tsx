@@ -1,8 +1,8 @@
 /** The controls under the board: one button per cell. */
 import { squaresOf } from '../../../board/square-layout.ts'
-import { CHOICE } from '../../../game-kit/choice-plan.ts'
-import { PlanNote } from '../../../game-kit/plan-note.tsx'
-import type { BarProps } from '../../../game-kit/planner.ts'
+import { CHOICE } from '../../../game-kit/plan/choice-plan.ts'
+import { PlanNote } from '../../../game-kit/plan/plan-note.tsx'
+import type { BarProps } from '../../../game-kit/plan/planner.ts'
 import { ClearTool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { CellDesk } from '../desk.ts'
 import { BOARD } from '../plane.ts'

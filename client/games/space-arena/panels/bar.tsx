@@ -3,7 +3,7 @@ import type { ShipType } from '../../../../common/games/space-arena/data/ships.t
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import { Term } from '../../../game-kit/meaning.tsx'
-import { PlanNote } from '../../../game-kit/plan-note.tsx'
+import { PlanNote } from '../../../game-kit/plan/plan-note.tsx'
 import type { ArenaDesk } from '../desk.ts'
 import type { Group } from '../plan/pointed-plan.ts'
 import { weaponNamed } from '../plan/targets.ts'

@@ -1,6 +1,6 @@
 /** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come first. */
 import { asDirection } from '../../../../common/geometry/plane.ts'
-import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { FleetPlan } from './fleet-plan.ts'
 import { firstDirection, targetsFor, weaponNamed } from './targets.ts'

@@ -6,7 +6,7 @@ import { still } from '../../../../common/geometry/hex.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 
 import { Term } from '../../../game-kit/meaning.tsx'
-import { PlanNote } from '../../../game-kit/plan-note.tsx'
+import { PlanNote } from '../../../game-kit/plan/plan-note.tsx'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { actionInBrief } from '../plan/action-words.ts'
 import { countersWords } from '../plan/names.ts'

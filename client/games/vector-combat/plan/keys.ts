@@ -1,6 +1,6 @@
 /** The planner's keys; the screen's own keys (`COMMON_KEYS`) apply too. */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
-import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'
 import { numberOf } from './names.ts'

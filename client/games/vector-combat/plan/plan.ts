@@ -16,10 +16,10 @@ import {
 } from '../../../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { sound } from '../../../board/sound/sound.ts'
-import { Draft } from '../../../game-kit/draft.ts'
 import { gravest } from '../../../game-kit/gravity.ts'
-import type { Earlier } from '../../../game-kit/planner.ts'
-import { keptOf, restored } from '../../../game-kit/restored.ts'
+import { Draft } from '../../../game-kit/plan/draft.ts'
+import type { Earlier } from '../../../game-kit/plan/planner.ts'
+import { keptOf, restored } from '../../../game-kit/plan/restored.ts'
 import { replacedInWords } from './action-words.ts'
 import {
   actionAt,

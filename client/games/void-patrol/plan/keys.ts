@@ -1,6 +1,6 @@
 /** The keys of VP-10.2, and related ones. */
 import type { Chit } from '../../../../common/games/void-patrol/orders.ts'
-import { commonKey, UNDO_KEYS } from '../../../game-kit/plan-keys.ts'
+import { commonKey, UNDO_KEYS } from '../../../game-kit/plan/plan-keys.ts'
 import type { Press } from '../../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'
 

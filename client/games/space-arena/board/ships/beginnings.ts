@@ -3,6 +3,7 @@
  * plan need not be made on an empty board.
  */
 
+import type { PlayedRound } from '../../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../../common/games/space-arena/events.ts'
 import { shortCallName } from '../../../../../common/games/space-arena/presentation/call-names.ts'
 import { setup as schema, seats } from '../../../../../common/games/space-arena/setup/setup.ts'
@@ -14,7 +15,6 @@ import type { Label } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { tintOf } from '../../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
-import type { PlayedRound } from '../../../../../common/engine/match-types.ts'
 import { sightingsOf } from '../../plan/forecast.ts'
 import { contactSize, toWorld } from '../../plane.ts'
 import { type Identities, identities } from './identity.ts'

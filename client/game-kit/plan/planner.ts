@@ -1,11 +1,11 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import type { SeatId } from '../../common/engine/match-types.ts'
-import type { Grip } from '../board/camera/gestures.ts'
-import type { Point } from '../board/camera/view.ts'
-import type { Mark } from '../board/marks/mark.ts'
-import type { Press } from '../input/press.ts'
-import type { Eyes } from './board-view.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import type { Grip } from '../../board/camera/gestures.ts'
+import type { Point } from '../../board/camera/view.ts'
+import type { Mark } from '../../board/marks/mark.ts'
+import type { Press } from '../../input/press.ts'
+import type { Eyes } from '../board-view.ts'
 import type { Draft } from './draft.ts'
 
 export interface OrdersText {

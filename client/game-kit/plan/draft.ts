@@ -3,9 +3,9 @@
  * guesses), an undo stack, and a notice about the last action.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import type { Grip } from '../board/camera/gestures.ts'
-import type { Point } from '../board/camera/view.ts'
-import { sound } from '../board/sound/sound.ts'
+import type { Grip } from '../../board/camera/gestures.ts'
+import type { Point } from '../../board/camera/view.ts'
+import { sound } from '../../board/sound/sound.ts'
 
 /** Most steps that can be undone. */
 const STEPS_BACK = 200

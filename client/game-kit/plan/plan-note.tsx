@@ -1,6 +1,6 @@
 /** The note above Ready: why an action was refused or what it did, and the gravest warning of the plan. */
-import { isGrave, type Warning } from './gravity.ts'
-import { useNaming } from './naming.tsx'
+import { isGrave, type Warning } from '../gravity.ts'
+import { useNaming } from '../naming.tsx'
 
 interface PlanNoteProps {
   /** Empty if there is none. */

@@ -3,9 +3,9 @@
  * the planner of a small game needs.
  */
 import { computed } from '@preact/signals'
-import type { Game } from '../../common/engine/game.ts'
-import type { SeatId } from '../../common/engine/match-types.ts'
-import { sentence } from '../../common/engine/presentation/words.ts'
+import type { Game } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import { sentence } from '../../../common/engine/presentation/words.ts'
 import { Draft } from './draft.ts'
 import { restored } from './restored.ts'
 
