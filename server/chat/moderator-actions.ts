@@ -195,10 +195,14 @@ export class ModeratorActions {
   lift = (actor: Actor, id: string): Promise<ActionResult | Refused> =>
     this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
 
+  /** The active mutes of somebody in this place. */
+  mutesOf = (target: NamedPlayer | undefined): Ban[] =>
+    this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player)
+
   unmute(actor: Actor, target: NamedPlayer | undefined): Promise<ActionResult | Refused> {
     return this.end(
       actor,
-      () => this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player),
+      () => this.mutesOf(target),
       refusal('wrong_phase', 'They are not muted in this room.'),
     )
   }

@@ -1,5 +1,6 @@
 /** Actions concerning a person, or a line of theirs. */
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
 import {
   type ChatLine,
@@ -75,6 +76,14 @@ export function PersonDialog({
   const { line } = chosen
   const person = room?.people.find(({ id }) => id === chosen.person)
   const below = !self && outranks(role, person?.role ?? '')
+  const muted = useSignal(false)
+  useEffect(() => {
+    if (!below) return
+    void request('muted', { person: chosen.person }).then(
+      (answer) => (muted.value = answer === true),
+      () => undefined,
+    )
+  }, [below, chosen.person])
   /** `asked`: undefined in a match, where nothing is asked of a room. */
   const tell = async (asked: Promise<unknown> | undefined, done: string) => {
     try {
@@ -156,13 +165,15 @@ export function PersonDialog({
                 <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>
                   Mute…
                 </button>
-                <button
-                  type="button"
-                  class="secondary"
-                  onClick={() => void tell(request('unmute', where), `${chosen.name} may write again.`)}
-                >
-                  End a mute
-                </button>
+                {muted.value ? (
+                  <button
+                    type="button"
+                    class="secondary"
+                    onClick={() => void tell(request('unmute', where), `${chosen.name} may write again.`)}
+                  >
+                    End the mute
+                  </button>
+                ) : null}
                 {person ? (
                   <button type="button" class="secondary" onClick={() => (step.value = 'kick')}>
                     Send out…

@@ -56,6 +56,8 @@ export const TALK_REQUESTS = {
   /** For moderators: */
   mute: z.strictObject({ person: personId, minutes: z.int().min(1).max(MUTE_AT_MOST), reason: reasonGiven }),
   unmute: z.strictObject({ person: personId }),
+  /** Asks whether such a mute of this place is in force. */
+  muted: z.strictObject({ person: personId }),
   erase: z.strictObject({ line: lineId }),
 } as const
 export type TalkRequestName = keyof typeof TALK_REQUESTS

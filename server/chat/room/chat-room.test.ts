@@ -319,6 +319,7 @@ describe('limits', () => {
       ['ban', { person: ann.idOf('Ann'), minutes: 5 }],
       ['erase', { line: 1 }],
       ['unmute', { person: 'p1' }],
+      ['muted', { person: 'p1' }],
       ['appoint', { person: ann.idOf('Ann'), moderator: true }],
     ] as const)
       expect({ name, ...(await ann.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
@@ -331,7 +332,10 @@ describe('an own room', () => {
     const { slug, maker } = await den()
     const bob = await come('Bob', slug)
     await maker.until('Bob', () => maker.people()['Bob'])
+    const muted = () => maker.ask('muted', { person: maker.idOf('Bob') })
+    expect(await muted()).toBe(false)
     await maker.ask('mute', { person: maker.idOf('Bob'), minutes: 5, reason: 'shouting' })
+    expect(await muted()).toBe(true)
     await bob.until('being muted', () => bob.you!.muted > 290_000)
     expect(await bob.refused('say', { text: 'let me speak' })).toEqual({
       code: 'muted',
@@ -340,6 +344,7 @@ describe('an own room', () => {
     await maker.hears('Bob may not write for 5 min: shouting')
     await maker.say('/unmute @Bob')
     await bob.until('being heard', () => bob.you!.muted === 0)
+    expect(await muted()).toBe(false)
     await bob.say('thank you')
     expect(await maker.refused('unmute', { person: maker.idOf('Bob') })).toMatchObject({
       code: 'wrong_phase',

@@ -43,7 +43,7 @@ export function talkRights<Client extends TalkMember>({
 }: Pick<TalkPlace<Client>, 'directory' | 'maker'>): Rights<typeof TALK_REQUESTS, Client> {
   const moderating = ({ auth }: Client) =>
     moderates(roleIn(maker(), directory.ofPlayer(auth.player) ?? auth)) ? undefined : refusal('not_allowed')
-  return { mute: moderating, unmute: moderating, erase: moderating }
+  return { mute: moderating, unmute: moderating, muted: moderating, erase: moderating }
 }
 
 export function talkHandlers<Client extends TalkMember>({
@@ -80,6 +80,8 @@ export function talkHandlers<Client extends TalkMember>({
       tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
 
     unmute: async (client, { person }) => tellAll(await acts.unmute(me(client), directory.at(person))),
+
+    muted: (_, { person }) => acts.mutesOf(directory.at(person)).length > 0,
 
     erase: async (client, { line: id }) => {
       const line = history.find(id)

@@ -11,6 +11,7 @@ const TALK = {
   report: 'Reports a line or a person to the moderators.',
   mute: 'Of moderators: mutes a person here.',
   unmute: 'Of moderators: ends that.',
+  muted: 'Of moderators: answers whether somebody is muted here.',
   erase: 'Of moderators: deletes a line.',
 }
 const TIME = 'Answers with the server’s time, ms.'

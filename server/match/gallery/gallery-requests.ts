@@ -66,6 +66,7 @@ export function galleryRequests(room: GalleryAccess) {
     report: ask('report'),
     mute: moderating('mute'),
     unmute: moderating('unmute'),
+    muted: moderating('muted'),
     erase: moderating('erase'),
 
     chat: (client, asked) => {
@@ -97,6 +98,7 @@ export function galleryRequests(room: GalleryAccess) {
       report: asking,
       mute: asking,
       unmute: asking,
+      muted: asking,
       erase: asking,
     },
     report: (error, where) => room.report(error, where),

@@ -19,7 +19,7 @@ import type {
 export const galleryTopic = new DirectTopic<GalleryUpdate>('gallery')
 
 /** Requests that a gallery forwards to the match room. */
-export const FORWARDED_REQUESTS = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
+export const FORWARDED_REQUESTS = ['chat', 'report', 'mute', 'unmute', 'muted', 'erase'] as const
 export type ForwardedRequest = (typeof FORWARDED_REQUESTS)[number]
 
 /** The RPC methods of a match room for galleries, which also nodes of other versions call. */
