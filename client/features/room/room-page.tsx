@@ -67,7 +67,8 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
   const room = link?.snapshot.value
   const status = link?.status.value
   const role = link?.you.value.role ?? ''
-  const people = room?.people.length ?? 0
+  const here = room?.people.length
+  const people = here ?? 0
   const choose = (person: Chosen) => {
     over.value = undefined
     chosen.value = person
@@ -130,7 +131,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
       </header>
       <aside class="panel side-rooms wide-only" aria-label="Rooms">
         <h2>Rooms</h2>
-        <Rooms current={slug} />
+        <Rooms current={slug} here={here} />
       </aside>
       <section class="panel talk-panel" aria-label={room?.title ?? 'Chat'}>
         {link && room && status?.is !== 'joining' ? (
@@ -161,7 +162,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
       ) : null}
       {over.value === 'rooms' ? (
         <Dialog title="Rooms" close={close}>
-          <Rooms current={slug} chosen={close} />
+          <Rooms current={slug} here={here} chosen={close} />
         </Dialog>
       ) : null}
       {over.value === 'people' && link ? (

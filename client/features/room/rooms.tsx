@@ -10,9 +10,18 @@ import { ask, reasonOf } from '../../net/api.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isUnread } from './unread.ts'
 
-const READ_EVERY = 10_000
+const READ_EVERY = 3000
 
-export function Rooms({ current, chosen }: { current: string; chosen?: () => void }) {
+/** `here`: how many people are in the current room, as that room itself says; undefined before it is joined. */
+export function Rooms({
+  current,
+  here,
+  chosen,
+}: {
+  current: string
+  here: number | undefined
+  chosen?: () => void
+}) {
   const rooms = useSignal<readonly RoomListing[] | undefined>(undefined)
   const problem = useSignal('')
   const title = useSignal('')
@@ -27,8 +36,13 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
         (error: unknown) => (problem.value = reasonOf(error).message),
       )
     void read()
-    const timer = setInterval(() => !document.hidden && void read(), READ_EVERY)
-    return () => clearInterval(timer)
+    const look = () => !document.hidden && void read()
+    const timer = setInterval(look, READ_EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [current])
   const enter = (slug: string) => {
     chosen?.()
@@ -46,6 +60,9 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
       refused.value = reasonOf(error).message
     }
   }
+  const counted = (rooms.value ?? []).map((room) =>
+    room.slug === current && here !== undefined ? { ...room, people: here } : room,
+  )
   return (
     <div class="rooms">
       <p class="problem" role="alert">
@@ -54,7 +71,7 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
       {rooms.value === undefined && !problem.value ? <Skeleton rows={2} /> : null}
       <nav aria-label="Rooms">
         <ul>
-          {rooms.value?.map(({ slug, title, topic, people, last, fullest, door }) => (
+          {counted.map(({ slug, title, topic, people, last, fullest, door }) => (
             <li key={slug}>
               <a
                 href={`/room/${slug}`}
