@@ -39,10 +39,17 @@ export function useLive(): void {
   }, [awaited])
 }
 
+/** The matches below the board: not the one on it, and none that is over, but always one's own. */
+export const listedBelow = (
+  all: readonly Listing[],
+  onBoard: string | undefined,
+  ownId: string | undefined,
+): Listing[] => all.filter(({ id, phase }) => id === ownId || (id !== onBoard && phase !== 'finished'))
+
 export function LiveList() {
   useLive()
   const all = matches.value
-  const list = all?.filter(({ id }) => id !== showcased.value || id === own.value?.id)
+  const list = all && listedBelow(all, showcased.value, own.value?.id)
   const exhibited = all?.find(({ id }) => id === showcased.value)?.exhibition
   return (
     <section class="panel live" aria-labelledby="live">
