@@ -65,7 +65,7 @@ function Tv({ game }: { readonly game: string }) {
   return (
     <main class={`tv ${rests && shown ? 'rests' : ''}`}>
       {battle && shown ? (
-        <OnAir key={watching.id} battle={battle} />
+        <OnAir key={watching.id} id={watching.id} battle={battle} />
       ) : (
         <Waiting
           said={audience.said}
@@ -128,7 +128,7 @@ function Tv({ game }: { readonly game: string }) {
   )
 }
 
-function OnAir({ battle }: { readonly battle: Battle }) {
+function OnAir({ id, battle }: { readonly id: string; readonly battle: Battle }) {
   useHeard(battle)
   useMusic(battle, true)
   const { exhibition, game, seats, spectators, winners, by } = battle.snapshot
@@ -145,9 +145,13 @@ function OnAir({ battle }: { readonly battle: Battle }) {
         <div class="tv-line">
           <p class="tv-what">
             <i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i>
-            <b>{game.title}</b>
-            <span>{battle.visible.shownStep.value.title}</span>
-            {spectators > 1 ? <span>{spectators} watching</span> : null}
+            <Link to={`/m/${id}?watch`} aria-label={`${game.title}: open the match`}>
+              <b>{game.title}</b>
+            </Link>
+            <span>
+              {battle.visible.shownStep.value.title}
+              {spectators > 1 ? ` · ${spectators} watching` : ''}
+            </span>
           </p>
           <Score battle={battle} columns />
         </div>

@@ -5,8 +5,8 @@ import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { liveMedia } from '../settings/settings-store.ts'
 
-/** The curve needs this much height beside or above the board. */
-const tall = liveMedia('(min-height: 37.5em)')
+/** The curve needs this much height beside or above the board, or the column of low screens (`tv.css`). */
+const roomy = liveMedia('(min-height: 37.5em), (max-height: 30em) and (min-width: 35.0625em)')
 
 export function TvSide({ battle }: { readonly battle: Battle }) {
   const { game } = battle
@@ -25,7 +25,7 @@ export function TvSide({ battle }: { readonly battle: Battle }) {
           </ul>
         </section>
       ) : null}
-      {tall.value && !savesData() ? (
+      {roomy.value && !savesData() ? (
         <section class="tv-curve" aria-label="Chances">
           <h2>Who is winning</h2>
           <WatchersCurve battle={battle} brief />
