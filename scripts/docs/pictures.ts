@@ -64,6 +64,7 @@ const { battles, moving, setups, plans, parts } = JSON.parse(
   readonly parts: Readonly<Record<string, PartPicture>>
 }
 const MOVING = 'match.gif'
+const CHECK = 'ready-check.webp'
 
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -85,6 +86,7 @@ for (const [game, steps] of Object.entries(plans))
   if (isWanted(`${game}-plan.webp`)) await keep(`${game}-plan.webp`, await planPicture(game, steps))
 for (const [name, part] of Object.entries(parts))
   if (isWanted(`part-${name}.webp`)) await keep(`part-${name}.webp`, await partPicture(part))
+if (isWanted(CHECK)) await keep(CHECK, await checkPicture())
 if (isWanted(MOVING)) await keep(MOVING, await movingPicture(moving, battles[moving]!))
 await browser.close()
 await node.stop()
@@ -162,6 +164,25 @@ async function partPicture({ of, round, t, page: path, steps, only }: PartPictur
   await page.waitForTimeout(SETTLES)
   const shot = await page.locator(only).first().screenshot()
   await page.close()
+  return smaller(shot, PART_WIDTH)
+}
+
+/** The ready check of a game that two guests have added to, one of whom is ready. */
+async function checkPicture(): Promise<Buffer> {
+  const pages: Page[] = []
+  for (const name of ['Ann', 'Bob']) {
+    const page = await browser.newPage({ viewport: SIZE })
+    await page.addInitScript((called) => localStorage.setItem('dr.name', called), name)
+    await page.goto(`http://${HOST}/room/lobby`)
+    await page.getByRole('button', { name: /^Add/ }).first().click()
+    pages.push(page)
+  }
+  const [ann, bob] = pages as [Page, Page]
+  await bob.getByRole('button', { name: 'I am ready' }).click()
+  await ann.locator('.checked .there').waitFor()
+  await ann.waitForTimeout(SETTLES)
+  const shot = await ann.getByRole('dialog', { name: 'Ready check' }).screenshot()
+  for (const page of pages) await page.close()
   return smaller(shot, PART_WIDTH)
 }
 
