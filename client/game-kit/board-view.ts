@@ -26,6 +26,8 @@ export interface Eyes {
   readonly bright?: boolean
   /** Alternates between true and false, for blinking; always true when calm. */
   readonly beat: boolean
+  /** The match has ended, also if its rules could go on: nobody plans anything any more. */
+  readonly over?: boolean
   /** Whether to show the game's `overlay`. */
   readonly overlay?: boolean
   /** Read by `game-kit/crowd.ts`; a picture that reads it is redrawn when the pointer moves. */

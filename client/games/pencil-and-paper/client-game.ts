@@ -41,7 +41,7 @@ export const pencilAndPaperClient = clientGame<Setup, State, Orders, Event, Penc
   whereabouts,
   heard,
   pictures: () => ({ ...commonPictures(), ...pictures() }),
-  still: (state, eyes) => [...still(state, eyes, inHands(state, eyes.seat)), ...aiming(state, eyes)],
+  still: (state, eyes) => [...still(state, eyes, inHands(state, eyes)), ...aiming(state, eyes)],
   hints: [
     'Choose a ship, pull back anywhere on the paper and let go: it flies the other way. ' +
       'A longer pull is a harder flick, and a wilder one: the cone shows where it may end.',

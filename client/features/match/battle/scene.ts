@@ -139,6 +139,7 @@ export class BattleScene implements StageOptions {
       scale,
       calm: calm.value,
       bright: bright.value,
+      over: this.options.visible.over.value,
       overlay: this.overlay.value,
       deduced: this.deduced.value,
       attention: {

@@ -23,15 +23,15 @@ const DOES: Readonly<Record<State['phase'], string>> = {
 }
 
 export const aiming = (state: State, eyes: Eyes): Mark[] =>
-  state.result
+  state.result || eyes.over
     ? []
     : owingPlayers(state)
         .filter(({ seat }) => seat !== eyes.seat)
         .flatMap((player) => over(state, player, eyes))
 
 /** The pencils of aiming players, as far as the viewer may see them. */
-export const inHands = (state: State, seat: string): string[] =>
-  state.result || state.phase !== 'play'
+export const inHands = (state: State, { seat, over: ended }: Pick<Eyes, 'seat' | 'over'>): string[] =>
+  state.result || ended || state.phase !== 'play'
     ? []
     : owingPlayers(state).flatMap((player) =>
         player.seat === seat ? [] : [pencilId(player.id, state.rules.pencils[0]!, state.rules.sharing)],

@@ -90,7 +90,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 describe('an aiming player', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
   test('others see that a player is aiming, but not where', () => {
-    expect(inHands(turn, 'B1')).toEqual(['A/hb'])
+    expect(inHands(turn, { seat: 'B1' })).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
     // The marks reveal neither the ships' places nor the plan: they are always the same.
     expect(aiming({ ...turn, ships: turn.ships.slice(1), asteroids: [] }, eyes)).toEqual(marks)
@@ -99,5 +99,8 @@ describe('an aiming player', () => {
   test('the aiming sign is hidden from the aiming player, and from all when the match is over', () => {
     expect(aiming(turn, { ...eyes, seat: 'A1', team: 'A' })).toEqual([])
     expect(aiming({ ...turn, result: { winner: 'A', by: 'last' } }, eyes)).toEqual([])
+    // Ended by its players: its rules do not know.
+    expect(aiming(turn, { ...eyes, over: true })).toEqual([])
+    expect(inHands(turn, { seat: 'B1', over: true })).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export class FlickScene {
     const forecast = plan.forecast.value
     return [
       ...still(plan.shown, eyes, [
-        ...inHands(plan.shown, eyes.seat),
+        ...inHands(plan.shown, eyes),
         ...(forecast ? [pencilId(plan.player.id, forecast.pencil, plan.state.rules.sharing)] : []),
       ]),
       ...aiming(plan.shown, eyes),
