@@ -77,8 +77,14 @@ export interface UnitSheetProps<State, D> {
 export interface Panels<Setup, State, Event extends { kind: string }, D extends Desk> {
   /** Quick standings of the teams whose hull the state reveals. */
   glance(state: State): readonly Glance[]
-  /** Standings as a table: headings and one row per team. */
-  standings(state: State): {
+  /**
+   * Standings as a table: headings and one row per team. `over`: the match has ended, also if its rules could
+   * go on.
+   */
+  standings(
+    state: State,
+    over: boolean,
+  ): {
     readonly columns: readonly string[]
     readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[]
   }

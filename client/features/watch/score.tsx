@@ -17,7 +17,7 @@ const TOLD_AT_MOST = 2
 export function Score({ battle, columns = false }: { readonly battle: Battle; readonly columns?: boolean }) {
   const state = battle.visible.state.value
   if (state === undefined) return null
-  const { rows, columns: titles } = battle.game.standings(state)
+  const { rows, columns: titles } = battle.game.standings(state, battle.visible.over.value)
   return (
     <ul class="score" aria-label="Score">
       {rows.map(({ team, cells }) => (

@@ -35,7 +35,7 @@ export function Result({ battle }: { battle: Battle }) {
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
-  const standings = game.standings(link.final.value)
+  const standings = game.standings(link.final.value, true)
   const story = storyOf(rules, by, link.final.value)
   const aside = useSignal(false)
   const sharing = useSignal<ComponentType<{ name: string; close: () => void }> | undefined>(undefined)

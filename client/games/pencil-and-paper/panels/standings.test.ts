@@ -10,7 +10,7 @@ const state = position({
 })
 
 test('standings tell the ships, turrets and pencils of each player, and the turn', () => {
-  expect(standings(state)).toEqual({
+  expect(standings(state, false)).toEqual({
     columns: ['Ships', 'Turrets', 'HB', 'Hard', 'Turn'],
     rows: [
       { team: 'A', cells: ['1', '1', 'stump', 'sharp', ''] },
@@ -24,7 +24,12 @@ test('standings tell no turn when the match is over or all players owe a step', 
     { ...state, result: { winner: 'A', by: 'last' } as const },
     { ...state, phase: 'doors' as const },
   ]) {
-    const { columns, rows } = standings(none)
+    const { columns, rows } = standings(none, false)
     expect([columns.includes('Turn'), rows.map(({ cells }) => cells.length)]).toEqual([false, [4, 4]])
   }
+})
+
+test('standings tell no turn when the players have ended the match', () => {
+  const { columns, rows } = standings(state, true)
+  expect([columns.includes('Turn'), rows.map(({ cells }) => cells.length)]).toEqual([false, [4, 4]])
 })

@@ -8,10 +8,13 @@ const NAMES = { hb: 'HB', hard: 'Hard', soft: 'Soft' } as const
 const pointOf = (bluntness: number): string =>
   bluntness === 0 ? 'sharp' : bluntness === BLUNTEST ? 'stump' : `blunt ${bluntness}`
 
-export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
+export function standings(
+  state: State,
+  over: boolean,
+): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const { rules, players, phase, result } = state
   // While all place at once, or after the match, nobody has a turn.
-  const turns = (phase === 'play' || phase === 'asteroids') && !result
+  const turns = (phase === 'play' || phase === 'asteroids') && !result && !over
   const turrets = rules.turrets
   return {
     columns: [

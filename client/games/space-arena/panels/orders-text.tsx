@@ -69,7 +69,7 @@ export function OrdersText({ desk }: { desk: ArenaDesk }) {
           aria-labelledby="sa-orders"
           aria-describedby="sa-refusals"
           aria-invalid={refusals.length > 0 || desk.refusal.value !== ''}
-          placeholder={'Nothing is ordered yet. A line would be, say,\n“1: A10”: in tick 1 faster by 10'}
+          placeholder={'Nothing is ordered yet.\nA line would be, say, “1: A10”:\nin tick 1 faster by 10'}
           onInput={({ currentTarget }) => desk.typed(currentTarget.value)}
         />
       </div>
