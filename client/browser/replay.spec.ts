@@ -301,6 +301,11 @@ test('the board of a replay takes half of a phone, with all in reach, upright an
   const { x, width } = (await board.boundingBox())!
   const glance = (await page.getByRole('region', { name: 'At a glance' }).boundingBox())!
   expect([glance.x >= x + width, glance.x + glance.width <= 844]).toEqual([true, true])
+  // It stands below what can be pressed, and not on it.
+  for (const target of await page.locator('.replay-controls :is(button, a, select)').all()) {
+    const box = (await target.boundingBox())!
+    expect(box.y + box.height, (await target.textContent()) ?? '').toBeLessThanOrEqual(glance.y)
+  }
   await page.setViewportSize(PHONE.viewport)
   await clean(page, 'a replay')
 })
