@@ -206,6 +206,13 @@ for (const [name, options] of [
     await expect(page.locator('h1')).toBeVisible()
     await clean(page, 'empty')
     await build(page, 'Night Owl')
+    // Each choice is as wide as its word.
+    const cut = page
+      .locator('.segments span')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+    expect(await cut).toEqual([])
     await page.getByLabel('Piloting 4').check()
     await clean(page, 'too dear')
     await page.getByLabel('Design, as text').fill('Night Owl\nhull x')
