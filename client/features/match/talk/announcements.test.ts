@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { SeatChange } from '../../../../common/engine/record/seat-changes.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
-import { seatNews } from './announcements.ts'
+import { answersToDraw, seatNews } from './announcements.ts'
 
 const NOW = 100_000
 const line = (id: number, seat: string, change: SeatChange, at = NOW): ChatLine => ({
@@ -37,4 +37,15 @@ test('a lone player reads only once that nobody is left', () => {
   expect(seatNews([line(1, 'B1', 'lost'), line(2, 'B1', 'back')], { ...looking, alone: true })).toEqual([
     'Seat B1 · Player B1 is told of 2.',
   ])
+})
+
+test('who offers a draw reads what the match says to it, once, and no chat', () => {
+  const lines = [
+    { ...line(1, '', 'left'), kind: 'told' as const, text: 'Bob may not write for 5 min' },
+    { ...line(2, '', 'left'), kind: 'said' as const, text: 'no' },
+    { ...line(3, '', 'left'), kind: 'told' as const, text: 'Bob declines the draw.' },
+  ]
+  expect(answersToDraw(lines, 1, true)).toEqual(['Bob declines the draw.'])
+  expect(answersToDraw(lines, 3, true)).toEqual([])
+  expect(answersToDraw(lines, 1, false)).toEqual([])
 })

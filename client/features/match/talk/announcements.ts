@@ -28,7 +28,11 @@ export class Announcements {
   private away = 0
   /** The latest line about a seat that was announced. */
   private told = 0
+  /** The latest line that was looked at for an answer to an offer. */
+  private answered = 0
   private wanters: readonly string[] = []
+  /** The round in which the own seat has offered a draw. */
+  private offered = 0
   /** The match whose end was passed to the game. */
   private endedMatch = ''
   private readonly offs: (() => void)[]
@@ -39,6 +43,7 @@ export class Announcements {
     this.showsRound = showsRound
     this.offs = [
       effect(() => this.tellOfSeats(link.chat.value)),
+      effect(() => this.tellOfDraw(link.snapshot.value, link.chat.value)),
       effect(() => this.callForRematch(link.snapshot.value)),
       effect(() => this.tellOfRestart(link.snapshot.value?.away ?? 0)),
       effect(() => this.tellOfEnd()),
@@ -98,6 +103,15 @@ export class Announcements {
     if (!replays) for (const text of seatNews(lines, looking)) toast(text)
   }
 
+  /** An offer that is declined only vanishes from the board, and the chat may be closed. */
+  private tellOfDraw(snapshot: Snapshot | undefined, lines: readonly ChatLine[]): void {
+    if (!snapshot || this.link.replays) return
+    if (snapshot.draw.includes(this.link.mine.peek().seat)) this.offered = snapshot.round
+    const offering = this.offered === snapshot.round
+    for (const text of answersToDraw(lines, this.answered, offering)) toast(text)
+    this.answered = lines.at(-1)?.id ?? this.answered
+  }
+
   /** The result card shows it; this reaches players who look elsewhere. */
   private callForRematch(snapshot: Snapshot | undefined): void {
     const own = snapshot?.seats.find(({ id }) => id === this.link.mine.peek().seat)
@@ -131,6 +145,14 @@ interface Looking {
   /** A seat's displayed name. */
   labelOf(seat: string): string
 }
+
+/** What the match itself has said since the line `after`, while the own seat offers a draw. */
+export const answersToDraw = (
+  lines: readonly ChatLine[],
+  after: number,
+  offering: boolean,
+): readonly string[] =>
+  offering ? lines.flatMap(({ id, kind, text }) => (kind === 'told' && id > after ? [text] : [])) : []
 
 /** Chat lines about seats that are announced to players who look elsewhere. */
 export const seatNews = (
