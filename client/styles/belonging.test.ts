@@ -24,7 +24,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'features/match/',
     'features/director/',
     'features/replay/',
-    'features/help/help.tsx',
+    'features/help/',
     'features/pickup/countdown.tsx',
     'learn/',
     'game-kit/',
@@ -47,7 +47,7 @@ const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
   (path) => !path.startsWith('browser'),
 )
 const read = (path: string): string => readFileSync(join(CLIENT, path), 'utf8')
-const components = files.filter((path) => path.endsWith('.tsx'))
+const components = files.filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
 const sheets = files.filter((path) => path.endsWith('.css') && !COMMON.includes(path))
 
 /** Text in quotes or backticks in an expression, also nested. */
