@@ -14,6 +14,7 @@ import { me } from '../../net/account/session.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { BAN_SPANS, MUTE_SPANS } from '../../ui/when.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
@@ -60,6 +61,22 @@ export const talkingIn = (link: RoomLink, mention: (name: string) => void): Talk
   role: link.you.value.role,
   room: { people: link.snapshot.value?.people ?? [], request: link.request.bind(link), mention },
 })
+
+/** Why there are no private messages, challenges and friends; nothing between two players with accounts. */
+function WithoutAccount({ name, guest }: { readonly name: string; readonly guest: boolean }) {
+  if (!me.value?.account)
+    return (
+      <p class="quiet">
+        Private messages, challenges and friends are for players who have kept their name.{' '}
+        <Link to="/you">Keep yours</Link>
+      </p>
+    )
+  return guest ? (
+    <p class="quiet">
+      <bdi>{name}</bdi> is a guest, known to one browser only: no private messages, challenges or friends yet.
+    </p>
+  ) : null
+}
 
 export function PersonDialog({
   talking: { request, role, room },
@@ -201,6 +218,7 @@ export function PersonDialog({
               </button>
             ) : null}
           </div>
+          {self ? null : <WithoutAccount name={chosen.name} guest={person?.account === false} />}
         </>
       ) : (
         <Terms
