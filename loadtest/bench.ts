@@ -10,6 +10,9 @@ const duels = async (name: string) => (await import('./bench/duels/driver.ts')).
 /** The analysis' verdicts on a game's orders. */
 const judgements = async (game: string) => (await import('./bench/rules/judgements.ts')).judgements(game)
 
+/** Whether the chances of a game's curve come true. */
+const calibration = async (game: string) => (await import('./bench/rules/calibration.ts')).calibration(game)
+
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
   resolver: async () => (await import('./bench/rules/resolver.ts')).resolver(),
   arena: async () => (await import('./bench/rules/arena.ts')).arena(),
@@ -19,6 +22,11 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'judgements-hostile-space': async () => judgements('hostile-space'),
   'judgements-vector-combat': async () => judgements('vector-combat'),
   'judgements-pencil-and-paper': async () => judgements('pencil-and-paper'),
+  'calibration-void-patrol': async () => calibration('void-patrol'),
+  'calibration-space-arena': async () => calibration('space-arena'),
+  'calibration-hostile-space': async () => calibration('hostile-space'),
+  'calibration-vector-combat': async () => calibration('vector-combat'),
+  'calibration-pencil-and-paper': async () => calibration('pencil-and-paper'),
   bots: async () => duels('bots'),
   balance: async () => duels('balance'),
   'arena-bots': async () => duels('arena-bots'),

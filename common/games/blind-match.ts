@@ -54,7 +54,7 @@ export function blindMatch(
  * Whether the match is still in its setup. Steps of the setup have a fixed time in seconds, independent of
  * the match's.
  */
-const isSetUp = (game: AnyGame, state: unknown): boolean => {
+export const isSetUp = (game: AnyGame, state: unknown): boolean => {
   const time = game.step?.(state).time
   return time !== undefined && 'seconds' in time
 }
