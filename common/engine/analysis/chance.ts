@@ -75,6 +75,9 @@ const USUAL: Playout = { rounds: 1000, level: 1 }
 /** How the game's states are played on to tell who wins. */
 export const outlookOf = (game: AnyGame): Playout => game.search?.outlook ?? USUAL
 
+/** The longer of the two looks in games that have a near one, without which orders are judged by `outlookOf`. */
+export const farOf = (game: AnyGame): Playout => game.search?.far ?? outlookOf(game)
+
 /** Each team's chance after the round is played with these dice and bots play on from there (`how`). */
 export function wins(
   game: AnyGame,

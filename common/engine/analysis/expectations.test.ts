@@ -101,4 +101,20 @@ describe('orders are called', () => {
     const decision = { state: START, round: 1, seats, orders }
     expect(judge(guessing(wins, { rounds }), decision, 'A1', 'key', 32)?.mark).toBe(mark)
   })
+
+  test('by playouts without the slips that the curve needs, where a game says so', () => {
+    const levels = new Set<number>()
+    const game = guessing((own) => own === 1, { rounds: 2 })
+    const look = { rounds: 1, level: 2 }
+    const slipping: AnyGame = {
+      ...game,
+      think: (_view, _seat, _dice, level) => {
+        levels.add(level)
+        return 1
+      },
+      search: { ...game.search!, level: 3, outlook: { ...look, slips: 1 }, near: look, far: look },
+    }
+    judge(slipping, { state: START, round: 1, seats, orders: { A1: 0, B1: 0 } }, 'A1', 'key', 32)
+    expect([...levels]).toEqual([2])
+  })
 })

@@ -6,7 +6,7 @@
 import type { AnyGame } from '../game.ts'
 import type { Candidate } from '../search/search.ts'
 import type { Playout } from '../search/searching.ts'
-import { outlookOf } from './chance.ts'
+import { farOf } from './chance.ts'
 import { type Finalist, gainOf, together } from './losses.ts'
 import type { Trial } from './trial.ts'
 
@@ -63,7 +63,7 @@ export function finalistsOf(
     trial.compare(orders, 'likely', how, count, 'choice')
   return [...whole, ...bestShortly(trial, near, parts)]
     .map((orders, i) => {
-      const later = look(orders, near && outlookOf(game))
+      const later = look(orders, near && farOf(game))
       return { both: near ? together(look(orders, near), later) : later, later, whole: i < best.length }
     })
     .sort((a, b) => gainOf(b.both) - gainOf(a.both))

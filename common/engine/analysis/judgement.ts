@@ -12,6 +12,7 @@ import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { type Candidate, search } from '../search/search.ts'
+import { farOf } from './chance.ts'
 import { effortOf } from './effort.ts'
 import { finalistsOf, shortlist } from './finalists.ts'
 import { lossToBestOf, markOf, type OrdersMark, SETTLED } from './losses.ts'
@@ -92,7 +93,7 @@ export function judge(
   if (loss === 'unclear') return undefined
   const hindsight =
     known && JSON.stringify(known.orders) !== JSON.stringify(loss?.better.orders)
-      ? trial.compare(known.orders, 'actual')
+      ? trial.compare(known.orders, 'actual', game.search?.near && farOf(game))
       : undefined
   return {
     round,

@@ -4,7 +4,7 @@
  */
 import type { AnyGame } from '../game.ts'
 import type { Playout } from '../search/searching.ts'
-import { outlookOf } from './chance.ts'
+import { farOf, outlookOf } from './chance.ts'
 import type { Better, Trial } from './trial.ts'
 
 export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
@@ -99,7 +99,7 @@ function lossNearAndFar(
   const { orders } = finalists[0]!.both
   const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
   const found = isLoss({ better: shortly, doubt: DOUBT.both })
-    ? combined(shortly, trial.compare(orders, 'likely', outlookOf(game)))
+    ? combined(shortly, trial.compare(orders, 'likely', farOf(game)))
     : undefined
   if (found && found !== 'unclear') return found
   const whole = finalists.filter((one) => one.whole)
@@ -108,7 +108,7 @@ function lossNearAndFar(
   const least = whole
     .map(
       ({ later }): ChanceLoss => ({
-        better: trial.compare(later.orders, 'likely', outlookOf(game)),
+        better: trial.compare(later.orders, 'likely', farOf(game)),
         doubt: DOUBT.far,
       }),
     )

@@ -35,6 +35,11 @@ export interface Searching<State, Orders> {
    * `outlook`. Then a blunder does not drown in later events.
    */
   readonly near?: Playout
+  /**
+   * With `near`: how the analysis plays on for its longer look, `outlook` by default. A curve needs slips to say
+   * how open a match is; between orders that are compared they are noise.
+   */
+  readonly far?: Playout
 }
 
 export interface Proposal<State, Orders> {

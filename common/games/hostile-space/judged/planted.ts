@@ -22,6 +22,7 @@ import { torusKey } from '../../../geometry/torus.ts'
 import { changesOf } from '../bot/changes.ts'
 import { lineOf } from '../bot/duty.ts'
 import { value } from '../bot/search/chances.ts'
+import { searching } from '../bot/search/searching.ts'
 import { NOTHING, type Situation, situationOf } from '../bot/situation.ts'
 import { hullWorth, lostBy, type Ship } from '../bot/worth.ts'
 import { hostileSpace } from '../game.ts'
@@ -102,9 +103,14 @@ function costs(
     return Array.from({ length: PLAYOUTS }, (__, i) =>
       [sensible, blunder].map(
         (own) =>
-          wins(hostileSpace, teams, state, { ...others, [seat]: own }, diceOf(`${way}/${i}`, round))[
-            teams.indexOf(team)
-          ]!,
+          wins(
+            hostileSpace,
+            teams,
+            state,
+            { ...others, [seat]: own },
+            diceOf(`${way}/${i}`, round),
+            searching.far,
+          )[teams.indexOf(team)]!,
       ),
     )
   }).flat() as [number, number][]

@@ -3,8 +3,10 @@
  * played from both sides (± 0.05).
  */
 import { expect, test } from '@jest/globals'
+import { botMatch } from '../../../../engine/bots/bot-match.ts'
 import { diceOf } from '../../../../engine/dice/dice.ts'
-import { opening, playRound } from '../../../../engine/record/record.ts'
+import { fold, opening, playRound } from '../../../../engine/record/record.ts'
+import { playouts } from '../../../../engine/search/playouts.ts'
 import { hostileSpace } from '../../game.ts'
 import type { Craft, State } from '../../state.ts'
 import { BRUTAL, QUICK } from '../../summary.ts'
@@ -69,4 +71,23 @@ test.each([
 
 test('nobody is ahead when both are equal', () => {
   for (const setup of [{}, QUICK, BRUTAL, BASE]) expect(value(begun(setup), 'A')).toBeCloseTo(0.5)
+})
+
+const PLAYOUTS = 8
+/** Less is an error of floating point. */
+const DIFFER = 0.001
+
+test.each([
+  ['Brutal', BRUTAL],
+  ['First duel', { ...QUICK, damage: 'brutal' }],
+] as const)('%s: playouts of an even state differ, though neither bots nor rules throw dice', (_, given) => {
+  const { record } = botMatch(hostileSpace, 'differ', given, 3)
+  const even = fold(hostileSpace, record).filter(
+    ({ state }) => state.phase === 'velocity' && ['A', 'B'].every((team) => value(state, team) === 0.5),
+  )
+  expect(even.length).toBeGreaterThan(0)
+  for (const { state } of even) {
+    const { errors } = playouts(hostileSpace, record.setup, state, diceOf('differ', 1), PLAYOUTS)
+    expect(errors['A']).toBeGreaterThan(DIFFER)
+  }
 })
