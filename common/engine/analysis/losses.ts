@@ -88,7 +88,7 @@ export function lossToBestOf(
  * the difference may still show later: then every complete finalist has to be better in the far look, and the
  * smallest difference counts, because one of several finalists always looks better by luck.
  * In the near look the orders are measured thrice; if the far look then finds the given orders better, there
- * is no loss.
+ * is no loss. A large gain that depends on what is expected of the enemy leaves it open.
  */
 function lossNearAndFar(
   game: AnyGame,
@@ -100,7 +100,9 @@ function lossNearAndFar(
   const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
   const found = isLoss({ better: shortly, doubt: DOUBT.both })
     ? combined(shortly, trial.compare(orders, 'likely', farOf(game)))
-    : undefined
+    : gainOf(shortly) >= LOSSES.good
+      ? 'unclear'
+      : undefined
   if (found && found !== 'unclear') return found
   const whole = finalists.filter((one) => one.whole)
   if (!whole.every(({ later }) => isLoss({ better: later, doubt: DOUBT.both }))) return found
