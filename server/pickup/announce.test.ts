@@ -38,3 +38,16 @@ test('the news of a result names the player of a team of one, as pages do', () =
     'Void Patrol: Bohr (bot) beat Ann. Only Bohr (bot) was still flying after round 7, and Ann was not. /r/r',
   )
 })
+
+test('the news of a result says once who won, also where somebody gave up', () => {
+  const teams = [
+    { team: 'A', names: ['Ann'] },
+    { team: 'B', names: ['Bob'] },
+  ]
+  const told = (by: string, of = teams) => ended({ ...news, teams: of, winners: ['A'], by })
+  expect(told('wins by resignation')).toBe('Void Patrol: Ann beat Bob. Bob resigned. /r/r')
+  expect(told('wins: all others have left')).toBe('Void Patrol: Ann beat Bob. Bob left. /r/r')
+  expect(told('wins: so it was agreed')).toBe('Void Patrol: Ann beat Bob. So it was agreed. /r/r')
+  const three = [...teams, { team: 'C', names: ['Cid'] }]
+  expect(told('wins by resignation', three)).toBe('Void Patrol: Ann beat Bob and Cid. By resignation. /r/r')
+})

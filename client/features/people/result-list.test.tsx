@@ -48,10 +48,8 @@ test('a list says that a team resigned, however early, and who left', () => {
     'Player B1, Player B2 and Player B3 left',
   )
   const alone = { players: [player('A1'), player('B1', true)], by: 'wins by resignation' }
-  expect(listed(alone)).toBe('Void Patrol · 7 rounds · Player B1 resigned: Player A1 wins')
+  expect(listed(alone)).toBe('Void Patrol · 7 rounds · Player B1 resigned')
   // Who left the winning side before has not resigned.
   const mixed = { players: [player('A1', true), player('A2'), player('B1', true)] }
-  expect(listed({ ...mixed, by: 'wins by resignation' })).toContain(
-    'Player B1 resigned: team A wins · Player A1 left',
-  )
+  expect(listed({ ...mixed, by: 'wins by resignation' })).toContain('Player B1 resigned · Player A1 left')
 })

@@ -1,7 +1,7 @@
 /** Building blocks for the sentences about a match's end. */
 import type { AnyGame } from '../game.ts'
 import type { Outcome, TeamId } from '../match-types.ts'
-import { GAVE_UP } from '../record/settlement.ts'
+import { GAVE_UP, settledBy } from '../record/settlement.ts'
 import { type NameTag, namedText } from './naming.ts'
 import { counted, listed, sentence } from './words.ts'
 
@@ -30,7 +30,8 @@ export function storyOf(game: Pick<AnyGame, 'outcome' | 'story'>, by: string, fi
 
 /**
  * How a match ended, in a sentence: its story if there is one. The same wherever people read a result, with
- * names instead of letters (`piecesNamed`). `teams`: all that played.
+ * names instead of letters (`piecesNamed`). Who won stands above it, and is not said again where people ended
+ * the match. `teams`: all that played.
  */
 export function endInWords(
   game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
@@ -40,8 +41,9 @@ export function endInWords(
   if (story) return story
   const [loser, ...others] = new Set(teams.filter((team) => !winners.includes(team)))
   // Of several losers some may have been beaten before the last one gave up.
-  if (GAVE_UP[by] && loser !== undefined && others.length === 0)
-    return `Team ${loser} ${GAVE_UP[by]}: ${winInWords(winners).replace(/^T/, 't')}.`
+  if (GAVE_UP[by] && loser !== undefined && others.length === 0) return `Team ${loser} ${GAVE_UP[by]}.`
+  const settled = settledBy(by)
+  if (settled !== undefined) return sentence(settled)
   const words = endingInWords(game, by)
   return winners.length > 0 ? `${teamsInWords(winners)} ${words}.` : sentence(words)
 }
