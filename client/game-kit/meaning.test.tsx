@@ -40,7 +40,7 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
     )
     const terms = client.standingTerms ?? {}
     for (const heading of Object.keys(terms)) expect(columns).toContain(heading)
-    for (const heading of columns.filter((one) => /Score|lost|Tokens|Hull/.test(one)))
+    for (const heading of columns.filter((one) => /Score|destroyed|Tokens|Hull/.test(one)))
       expect(terms[heading]?.text).toMatch(/\.$/)
   })
   test('the bar explains each number of the plan', async () => {

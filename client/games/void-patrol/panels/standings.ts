@@ -11,14 +11,14 @@ const flyingOf = ({ fighters }: State, team: TeamId): number =>
 export const standings = (
   state: State,
 ): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } => ({
-  columns: ['Flying', 'Enemies lost'],
+  columns: ['Flying', 'Enemies destroyed'],
   rows: Object.entries(state.scores).map(([team, { kills }]) => ({
     team,
     cells: [`${flyingOf(state, team)}`, `${kills}`],
   })),
 })
 
-export const STANDING_TERMS = { 'Enemies lost': TERMS.lost }
+export const STANDING_TERMS = { 'Enemies destroyed': TERMS.destroyed }
 
 export const glance = ({ scores, fighters }: State) =>
   Object.entries(scores).map(([team, { kills }]) => {
@@ -30,8 +30,8 @@ export const glance = ({ scores, fighters }: State) =>
       hull: sum(({ hull }) => hull, all.filter(flying)),
       full: sum(({ hullFull }) => hullFull, all),
       pieces: all.filter(flying).length,
-      score: `${counted(kills, 'enemy', 'enemies')} lost`,
-      meaning: TERMS.lost,
+      score: `${counted(kills, 'enemy', 'enemies')} destroyed`,
+      meaning: TERMS.destroyed,
     }
   })
 
@@ -39,5 +39,5 @@ export const nearness = (state: State): Nearness[] =>
   lastOnes(
     Object.fromEntries(Object.keys(state.scores).map((team) => [team, flyingOf(state, team)])),
     'fighter',
-    (team) => `${counted(state.scores[team]!.kills, 'enemy', 'enemies')} lost so far`,
+    (team) => `${counted(state.scores[team]!.kills, 'enemy', 'enemies')} destroyed so far`,
   )

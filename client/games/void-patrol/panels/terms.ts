@@ -4,10 +4,10 @@ import type { GunName } from '../../../../common/games/void-patrol/data/weapons.
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 export const TERMS = {
-  lost: {
-    title: 'Enemies lost',
+  destroyed: {
+    title: 'Enemies destroyed',
     text:
-      'Enemy fighters that were destroyed: shot down, or lost to rocks and beyond the field, which counts for ' +
+      'Enemy fighters that were shot down, or lost to rocks or beyond the field, which counts for ' +
       'every enemy. When time is up the most wins.',
     clause: 'VP-9.5',
   },
