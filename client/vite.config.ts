@@ -52,13 +52,13 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](people[\\/]names|room[\\/](person-dialog|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](people[\\/]names|room[\\/](emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked)\.ts$/,
   },
   // The page of a result shows what a list shows, which other pages have without a match.
   { name: 'results', test: /client[\\/]features[\\/]people[\\/]result-list\.tsx$/ },
   {
     name: 'stage',
-    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+[\\/][\w-]+-object\.ts|phaser[\\/](phaser|graphics))|client[\\/](games|game-kit)[\\/][\w-]+\.tsx?$/,
+    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+[\\/][\w-]+-object\.ts|phaser[\\/](phaser|graphics))|client[\\/](games|game-kit([\\/]plan)?)[\\/][\w-]+\.tsx?$/,
   },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]features[\\/]match[\\/]/ },

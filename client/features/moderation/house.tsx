@@ -4,7 +4,7 @@ import type { ShownModerator } from '../../../common/wire/chat/moderation.ts'
 import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import { me } from '../../net/account/session.ts'
 import { PlayerName } from '../people/names.tsx'
-import { ROLES } from '../room/person-dialog.tsx'
+import { ROLES } from '../room/talk-channel.ts'
 import type { ModerationAction } from './desk.ts'
 
 export function House({ house, act }: { house: readonly ShownModerator[]; act: ModerationAction }) {

@@ -6,11 +6,15 @@ import type { Link } from '../../net/match/link.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
 import { Conversation } from '../friends/conversation.tsx'
 import { Chat } from '../match/talk/chat.tsx'
+import { loadAddresses } from './addresses.ts'
 import { Line } from './line.tsx'
 
 const SITE = 'https://reckoning.example'
 const { location: before } = globalThis
-beforeAll(() => void Object.assign(globalThis, { location: { origin: SITE } }))
+beforeAll(async () => {
+  Object.assign(globalThis, { location: { origin: SITE } })
+  await loadAddresses()
+})
 afterAll(() => void Object.assign(globalThis, { location: before }))
 
 const inRoom = (text: string): string =>

@@ -9,8 +9,8 @@ import { PickupPanel } from '../pickup/panel.tsx'
 import type { ComposerDraft } from './composer.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
-import type { Chosen } from './person-dialog.tsx'
 import { Talk } from './talk.tsx'
+import type { Chosen } from './talk-channel.ts'
 import { ComeBack, useRoom } from './use-room.tsx'
 
 export function LobbyChat() {

@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { loadAddresses } from './addresses.ts'
 import { completed, completionAt } from './completion.ts'
 import { type LinePart, partsOf } from './parts.ts'
+
+beforeAll(loadAddresses)
 
 const ORIGIN = 'https://play.example.org'
 const parts = (text: string, names: readonly string[] = ['Ann', 'Ann Lee', 'Bob']) =>

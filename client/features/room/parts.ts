@@ -1,8 +1,8 @@
 /** Splits a line into text, links, mentions and emotes. Nothing in it is ever treated as markup. */
-import { find } from 'linkifyjs'
 import { type Emote, emotesIn } from '../../../common/wire/chat/emotes.ts'
 import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
 import { EMBEDDED_ADDRESS, placeAt } from '../../../common/wire/pages/addresses.ts'
+import { addressesIn } from './addresses.ts'
 import { lengthOfLink } from './link-end.ts'
 
 export type LinePart =
@@ -36,7 +36,7 @@ interface FoundLink {
 }
 
 function linksIn(text: string, origin: string): FoundLink[] {
-  return find(text).flatMap(({ start, end, value, type }): FoundLink[] => {
+  return addressesIn(text).flatMap(({ start, end, value, type }): FoundLink[] => {
     if (type !== 'url') return []
     const length = lengthOfLink(value, text.slice(start - 1, start))
     const link = linkTo(value.slice(0, length), origin)

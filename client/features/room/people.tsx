@@ -1,7 +1,7 @@
 /** Who is in a room. */
 import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
 import { icons } from '../../ui/icons.tsx'
-import { type Chosen, ROLES } from './person-dialog.tsx'
+import { type Chosen, ROLES } from './talk-channel.ts'
 
 /** Most rows drawn; the rest of a crowd is shown as a number. */
 const SHOWN = 150

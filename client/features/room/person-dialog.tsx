@@ -1,39 +1,18 @@
 /** Actions concerning a person, or a line of theirs. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
-import {
-  type ChatLine,
-  REASON_LENGTH,
-  type TalkRequest,
-  type TalkRequestName,
-} from '../../../common/wire/chat/talk.ts'
+import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/people/ranks.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
 import { reasonOf } from '../../net/api.ts'
-import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { BAN_SPANS, MUTE_SPANS } from '../../ui/when.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
 import { profileAt } from '../people/names.tsx'
-
-export interface Chosen {
-  readonly person: string
-  readonly name: string
-  /** The line, if it is about one. */
-  readonly line?: Pick<ChatLine, 'id' | 'text'>
-}
-
-export const ROLES: Readonly<Record<RoomRole, string>> = {
-  '': '',
-  keeper: 'moderates this room',
-  maker: 'owns this room',
-  moderator: 'moderator',
-  admin: 'administrator',
-}
+import { type PersonMenuProps, ROLES } from './talk-channel.ts'
 
 type DialogPage = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
 const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
@@ -42,25 +21,6 @@ const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
   kick: 'Send out',
   ban: 'Ban',
 }
-
-/** The chat, and the user's role in it. */
-export interface TalkChannel {
-  request<N extends TalkRequestName>(name: N, payload: TalkRequest<N>): Promise<unknown>
-  readonly role: RoomRole
-  /** Set in a chatroom, where people can be mentioned, invited and removed; undefined in a match chat. */
-  readonly room?: {
-    readonly people: readonly PersonView[]
-    readonly request: RoomLink['request']
-    mention(name: string): void
-  }
-}
-
-/** The actions available in a chatroom. */
-export const talkingIn = (link: RoomLink, mention: (name: string) => void): TalkChannel => ({
-  request: (name, payload) => link.request<TalkRequestName>(name, payload),
-  role: link.you.value.role,
-  room: { people: link.snapshot.value?.people ?? [], request: link.request.bind(link), mention },
-})
 
 /** Why there are no private messages, challenges and friends; nothing between two players with accounts. */
 function WithoutAccount({ name, guest }: { readonly name: string; readonly guest: boolean }) {
@@ -78,17 +38,7 @@ function WithoutAccount({ name, guest }: { readonly name: string; readonly guest
   ) : null
 }
 
-export function PersonDialog({
-  talking: { request, role, room },
-  chosen,
-  self,
-  close,
-}: {
-  talking: TalkChannel
-  chosen: Chosen
-  self: boolean
-  close: () => void
-}) {
+export function PersonDialog({ talking: { request, role, room }, chosen, self, close }: PersonMenuProps) {
   const step = useSignal<DialogPage>('menu')
   const { line } = chosen
   const person = room?.people.find(({ id }) => id === chosen.person)

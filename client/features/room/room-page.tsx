@@ -21,9 +21,9 @@ import { ArrangeDialog } from './arrange-dialog.tsx'
 import type { ComposerDraft } from './composer.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
-import type { Chosen } from './person-dialog.tsx'
 import { Rooms } from './rooms.tsx'
 import { Talk } from './talk.tsx'
+import type { Chosen } from './talk-channel.ts'
 import { ComeBack, useRoom } from './use-room.tsx'
 
 export function RoomPage({ params }: { params: Readonly<Record<string, string>> }) {

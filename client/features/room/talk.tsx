@@ -11,7 +11,8 @@ import { dayOf } from '../../ui/when.ts'
 import { Composer, type ComposerDraft } from './composer.tsx'
 import { Line } from './line.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { type Chosen, PersonDialog, talkingIn } from './person-dialog.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { type Chosen, talkingIn } from './talk-channel.ts'
 import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
 
@@ -165,7 +166,7 @@ export function Talk({
         }}
       />
       {chosen.value ? (
-        <PersonDialog
+        <PersonMenu
           talking={talkingIn(link, (name) => draft.current?.add(`@${name}`))}
           chosen={chosen.value}
           self={chosen.value.person === link.you.value.person}

@@ -17,7 +17,8 @@ import { toast } from '../../../ui/toasts.tsx'
 import { ProgramMark } from '../../people/names.tsx'
 import { Pieces } from '../../room/linked-text.tsx'
 import { partsOf } from '../../room/parts.ts'
-import { PersonDialog, type TalkChannel } from '../../room/person-dialog.tsx'
+import { PersonMenu } from '../../room/person-menu.tsx'
+import type { TalkChannel } from '../../room/talk-channel.ts'
 import type { Battle } from '../battle/battle.ts'
 import { SeatLine, seatLabel } from './seat-name.tsx'
 
@@ -177,7 +178,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
         </form>
       ) : null}
       {chosen.value ? (
-        <PersonDialog
+        <PersonMenu
           talking={talking}
           chosen={{ person: chosen.value.who, name: chosen.value.name, line: chosen.value }}
           self={isMine(chosen.value)}
