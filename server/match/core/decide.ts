@@ -2,7 +2,7 @@
  * Decides what somebody's wish, the time or a resolved round leads to: entries of the journal, or a refusal.
  * Reads the table and changes nothing. The order of the entries is the order in which they are kept.
  */
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
@@ -96,5 +96,5 @@ function seated({ seats, seatsKept, match }: TableCore, draft: Seats): Entry[] {
     ...(gone && { gone }),
   })
   const next = entry(draft.states(), match?.outcome ? undefined : people?.leavers(draft, match!.plays))
-  return seatsKept && isDeepStrictEqual(next, entry(seats.states())) ? [] : [next]
+  return seatsKept && equal(next, entry(seats.states())) ? [] : [next]
 }

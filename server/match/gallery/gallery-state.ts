@@ -2,7 +2,7 @@
  * What spectators see of a match, as plain values: read from the synced state of the match room, written into
  * that of a gallery.
  */
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Rows } from '../../../common/engine/sync/sync.ts'
@@ -85,7 +85,7 @@ const differing = <Value>(
   before: Readonly<Record<string, Value>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !equal(before[name], value)))
 
 /** The state of a room with spectators only: all clients receive the same. */
 export const newGalleryState = (game: AnyGame): MatchState => new (matchSchemaOf(game, false).State)()

@@ -219,7 +219,7 @@ describe('the choice of another thread', () => {
     ])
     expect(
       [9 * LARGE, 11 * LARGE].map((letters) =>
-        takesLong({ state: 'x'.repeat(letters), orders: {} }, 0, true),
+        takesLong({ state: { log: 'x'.repeat(letters) }, orders: {} }, 0, true),
       ),
     ).toEqual([false, true])
   })

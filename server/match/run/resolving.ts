@@ -8,11 +8,11 @@ import { Thread, ThreadLost } from '../../base/thread.ts'
 import type { Due, RoundOutcome } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { timed } from './timing.ts'
-import { weighsMore } from './weight.ts'
+import { keptWeighsMore, weighsMore } from './weight.ts'
 
 /** A round that is likely to take longer than this (ms) goes to the thread. */
 export const LONG = 5
-/** A state with its orders above this weight is larger than that of any short round (characters of JSON). */
+/** A state, or its orders, above this weight is larger than that of any short round (characters of JSON). */
 export const LARGE = 6000
 /** Factor on both limits for exhibitions: bots order little, and an exhibition is not worth a thread. */
 const WATCHED = 10
@@ -36,7 +36,10 @@ export const takesLong = (
   watched = false,
 ): boolean => {
   const times = watched ? WATCHED : 1
-  return last > times * LONG || weighsMore([state, orders], times * LARGE)
+  // Publishing the last round has weighed the state already.
+  return (
+    last > times * LONG || keptWeighsMore(state as object, times * LARGE) || weighsMore(orders, times * LARGE)
+  )
 }
 
 /**

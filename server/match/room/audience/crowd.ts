@@ -2,7 +2,7 @@
  * Publishes the number of spectators and the match's entry in lists, at intervals, however many people come
  * and go.
  */
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import { namedText } from '../../../../common/engine/presentation/naming.ts'
 import { isolated } from '../../../../common/engine/text/units.ts'
 import type { Online } from '../../../people/online.ts'
@@ -114,7 +114,7 @@ export class Crowd {
   private isNews(listing: Record<string, unknown>, { as, at }: NonNullable<typeof this.listed>): boolean {
     const { round, step, shown, opensAt } = listing
     const waits = !this.room.table.options.listed && Date.now() - at < UNLISTED_EVERY
-    return !isDeepStrictEqual(listing, waits ? { ...as, round, step, shown, opensAt } : as)
+    return !equal(listing, waits ? { ...as, round, step, shown, opensAt } : as)
   }
 
   /** The room closes. */
