@@ -188,9 +188,10 @@ export class MatchFlow {
     state.bound = false
     table.keepTable()
     this.seatsChanged()
-    const clock = rounds.clockFrom(table.prospect(contributions), at)
+    const beginning = table.prospect(contributions, at)
+    const clock = rounds.clockFrom(beginning, at)
     this.publisher.decided({
-      entries: table.act({ is: 'begin', shares: contributions, at, clock }),
+      entries: table.act({ is: 'begin', shares: contributions, at, clock }, { match: beginning }),
       ends: false,
       stored: () => {
         const match = table.show()!

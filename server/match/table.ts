@@ -19,11 +19,10 @@ import { setupText } from '../store/archive/record.ts'
 import type { ClockEntry, Entry, FormerOwner, Origin, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import type { StoredLine } from '../store/stored-line.ts'
-import { apply } from './core/apply.ts'
+import { apply, type WorkedOut } from './core/apply.ts'
 import { type Command, decide, type SeatOrder } from './core/decide.ts'
 import { fold } from './core/fold.ts'
 import { TableCore } from './core/table-core.ts'
-import type { RoundOutcome } from './due.ts'
 import { LiveMatch } from './live-match.ts'
 import type { MatchThreads } from './run/match-threads.ts'
 import { yieldEvery } from './run/timing.ts'
@@ -275,21 +274,21 @@ export class Table {
 
   /**
    * Decides a command, applies its entries and writes them. The promise resolves when they are stored. After
-   * a match nothing more is written. `resolved`: the result of a round that is played.
+   * a match nothing more is written.
    */
-  act(command: Exclude<Command, SeatOrder>, resolved?: RoundOutcome): Promise<void>
+  act(command: Exclude<Command, SeatOrder>, worked?: WorkedOut): Promise<void>
   act(command: SeatOrder): Promise<void> | Refused
-  act(command: Command, resolved?: RoundOutcome): Promise<void> | Refused {
+  act(command: Command, worked?: WorkedOut): Promise<void> | Refused {
     const entries = decide(this.core, command)
     if (isRefused(entries)) return entries
     let kept: Promise<void> | undefined
-    for (const entry of entries) kept = this.commit(entry, resolved)
+    for (const entry of entries) kept = this.commit(entry, worked)
     return kept ?? this.kept()
   }
 
   /** What happens to the table, happens here: an entry changes it, and is written at once. */
-  private commit(entry: Entry, resolved?: RoundOutcome): Promise<void> {
-    apply(this.core, entry, resolved)
+  private commit(entry: Entry, worked?: WorkedOut): Promise<void> {
+    apply(this.core, entry, worked)
     return this.opened ? this.keeper.write(entry) : Promise.resolve()
   }
 
@@ -316,10 +315,10 @@ export class Table {
     return core.clock
   }
 
-  /** The match that would begin with these shares of the seed. */
-  prospect(shares: readonly string[]): LiveMatch {
+  /** The match that begins with these shares of the seed at that time (server ms). */
+  prospect(shares: readonly string[], at: number): LiveMatch {
     const { game, setup, options, seats, secret } = this.core
-    return new LiveMatch(game, setup, options, seats, secret, shares)
+    return new LiveMatch(game, setup, options, seats, secret, shares, at)
   }
 
   /** The match of the core is the one that people play from now on. */

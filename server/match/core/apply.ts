@@ -6,11 +6,19 @@ import type { TableCore } from './table-core.ts'
 
 type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>
 
+/** What the caller of `apply` has worked out already; without it the same is worked out there. */
+export interface WorkedOut {
+  /** The result of the round. */
+  readonly resolved?: RoundOutcome
+  /** The match that begins. */
+  readonly match?: LiveMatch
+}
+
 /**
- * `resolved`: the result of a round, where the caller has it already; otherwise the round is resolved here. A
- * round and a settlement are hidden until `LiveMatch.kept`. Throws what the rules throw; nothing has changed then.
+ * A round and a settlement are hidden until `LiveMatch.kept`. Throws what the rules throw; nothing has changed
+ * then.
  */
-export function apply(core: TableCore, entry: Entry, resolved?: RoundOutcome): void {
+export function apply(core: TableCore, entry: Entry, { resolved, match }: WorkedOut = {}): void {
   if ('deadline' in entry) core.clock = entry
   switch (entry.kind) {
     case 'opened':
@@ -24,7 +32,7 @@ export function apply(core: TableCore, entry: Entry, resolved?: RoundOutcome): v
     case 'begun': {
       const { game, setup, options, seats, secret } = core
       core.chat.begin()
-      core.match = new LiveMatch(game, setup, options, seats, secret, entry.shares, entry.at)
+      core.match = match ?? new LiveMatch(game, setup, options, seats, secret, entry.shares, entry.at)
       return
     }
     case 'orders':

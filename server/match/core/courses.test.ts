@@ -157,7 +157,7 @@ function act(core: TableCore, command: Command): unknown[] {
   const result = command.is === 'play' ? resolveRound(core.game, command.due) : undefined
   const all = command.is === 'begin' ? [openedOf(core), ...entries] : entries
   const written = JSON.parse(JSON.stringify(all)) as Entry[]
-  for (const entry of all) apply(core, entry, result)
+  for (const entry of all) apply(core, entry, { ...(result && { resolved: result }) })
   // Shown at once but for some rounds, which a fault then takes back.
   if (command.is !== 'play' || command.clock.deadline % 5 > 0) {
     core.match?.kept()

@@ -315,7 +315,7 @@ export class Rounds implements ClockOwner {
     const showing = Math.max(0, ...game.schedule(timeline).map((span) => span.end))
     const next = this.clockFrom({ game, state, round: due.round + 1 }, Date.now() + Math.ceil(showing * 1000))
     const present = this.table.seats.present().map(({ id }) => id)
-    const entries = this.table.act({ is: 'play', due, present, clock: next }, resolved)
+    const entries = this.table.act({ is: 'play', due, present, clock: next }, { resolved })
     this.listener.played({ match, entries, outcome, next })
   }
 }
