@@ -52,7 +52,7 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](people[\\/]names|room[\\/](emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](people[\\/]names|room[\\/](person-menu|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked|joining|chat-lines|slices|rooms[\\/]blocked)\.ts$/,
   },
   // The page of a result shows what a list shows, which other pages have without a match.
   { name: 'results', test: /client[\\/]features[\\/]people[\\/]result-list\.tsx$/ },
