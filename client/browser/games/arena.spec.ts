@@ -12,6 +12,16 @@ async function duel(page: Page, setup: object = {}): Promise<void> {
   await expect(page.locator('.sa-tick')).toHaveCount(10)
 }
 
+/** Plays the two rounds in which the board shows, and the camera keeps in sight, where the enemy started. */
+async function playBeginning(page: Page): Promise<void> {
+  for (const round of [1, 2]) {
+    await ready(page).click()
+    await expect(page.locator('.playback')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await planning(page, round + 1)
+  }
+}
+
 const tick = (page: Page, n: number) => page.locator('.sa-tick').nth(n - 1)
 const text = (page: Page) => page.getByLabel('Orders as text')
 /** Writes orders as text; the field is folded until it is opened. */
@@ -24,11 +34,12 @@ const write = async (page: Page, orders: string): Promise<void> => {
 
 /**
  * Resolves with the page coordinates of a place of the arena once the camera rests. The radar's window shows
- * the view; an arena unit is two world units.
+ * the view, when it is smaller than the arena; an arena unit is two world units.
  */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const seen = (await page.locator('.board').boundingBox())!
   const shown = page.locator('.radar .window')
+  while ((await shown.count()) === 0) await page.getByRole('button', { name: 'Zoom in' }).click()
   const read = () =>
     shown.evaluate((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))
   let [now, before]: [number[], number[]] = [await read(), []]
@@ -151,6 +162,7 @@ test('the board includes the plan’s destination, and stays in place after the 
   // The fastest type, from rest, can move farther than it can see.
   await duel(page, { type: 'F2534', distance: 900 })
   await page.getByRole('button', { name: 'Skip' }).click()
+  await playBeginning(page)
   const bottom = () =>
     page
       .locator('.radar .window')
@@ -178,6 +190,7 @@ test('a fleet is ordered by one drag and one target, and ticks stay folded away'
   await openDuel(page, 'space-arena', { ships: 'one', type: 'H2545', distance: 450, shipsPerSeat: 3 })
   await planning(page, 1)
   await page.getByRole('button', { name: 'Skip' }).click()
+  await playBeginning(page)
   const chips = page.locator('.sa-ships button:not(.sa-all)')
   await expect(chips).toHaveText(['Albatross', 'Argo', 'Alpine'])
   await expect(page.locator('.sa-strip')).toHaveCount(0)
@@ -202,7 +215,7 @@ test('a fleet is ordered by one drag and one target, and ticks stay folded away'
   for (const name of ['Albatross', 'Argo', 'Alpine'])
     await expect(page.locator('.sa-sheet .words')).toContainText(new RegExp(`${name} goes \\d+ to the south`))
   const target = page.locator('.sa-targets .plain-button').first()
-  for (let round = 1; (await target.count()) === 0; round++) {
+  for (let round = 3; (await target.count()) === 0; round++) {
     await ready(page).click()
     await expect(page.locator('.playback')).toBeVisible()
     await page.keyboard.press('Escape')

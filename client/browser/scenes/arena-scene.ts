@@ -90,7 +90,9 @@ await album(spaceArenaClient, (wanted) => {
   const seat = wanted.get('eyes') ?? ''
   const viewer = seat === '' ? 'gallery' : seat
   const before: State = spaceArena.view(state, viewer)
-  const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true }
+  // At the beginning all that a side knows of others is the setup.
+  const deduced = before.played === 0 ? spaceArenaClient.deduce?.(setup, []) : undefined
+  const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true, deduced }
 
   function planned(scale: number) {
     const plan = PLANS[wanted.get('plan')!]!
