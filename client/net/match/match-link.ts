@@ -6,22 +6,26 @@ import type { Room } from '@colyseus/sdk'
 import { effect, signal } from '@preact/signals'
 import type { PlayedRound } from '../../../common/engine/match-types.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
+import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import type { Messages, Request, RequestName, Substitute } from '../../../common/wire/match/messages.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
+import { noteAfter, withLines } from '../chat-lines.ts'
 import { Connection, type Problem } from '../connection.ts'
 import { entropy } from '../entropy.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
 import { ServerClock } from '../server-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT } from './link.ts'
-import { MatchChat } from './match-chat.ts'
 import { NO_WAY_BACK, problemOfClose, SETTLED_CODES } from './match-problems.ts'
 import { forgetWayBack, keepLeft, keepWayBack } from './own-match.ts'
 import { wholeMatch } from './records.ts'
 import { SyncedMatch } from './synced-match.ts'
+
+/** Number of lines of the chat that are kept (the last ones). */
+const LINES_SHOWN = 200
 
 /** Time in which a client from the gallery must get into the match itself (ms). */
 const OPENS_WITHIN = 4000
@@ -49,9 +53,8 @@ export class MatchLink implements Link {
   readonly played = this.synced.rounds.played
   readonly mine = signal<Mine>(NO_SEAT)
   readonly substitutes = signal<readonly Substitute[]>([])
-  private readonly talk = new MatchChat()
-  readonly chat = this.talk.lines
-  readonly reactions = this.talk.reactions
+  readonly chat = signal<readonly ChatLine[]>([])
+  readonly reactions = signal<ReactionCounts>({})
   readonly clock = new ServerClock()
 
   private readonly connection: Connection
@@ -179,18 +182,22 @@ export class MatchLink implements Link {
         this.heard = performance.now()
         handle(message)
       })
-    room.onStateChange((state) => {
-      this.heard = performance.now()
-      this.synced.arrived(state as MatchState)
-    })
+    room.onStateChange(() => (this.heard = performance.now()))
+    this.synced.follow(room)
     on('mine', (mine) => {
       this.mine.value = mine
       this.becomes({ is: 'open' })
       if (mine.seat) keepWayBack(this.id)
     })
-    this.talk.listen(on, () => this.clock.now())
+    const { chat } = this
+    const add = (lines: readonly ChatLine[]) => (chat.value = withLines(chat.value, lines, LINES_SHOWN))
+    on('lines', add)
+    on('history', (lines) => (chat.value = lines))
+    on('gone', ({ ids }) => (chat.value = chat.value.filter(({ id }) => !ids.includes(id))))
+    on('note', ({ text }) => add([noteAfter(chat.value, text, this.clock.now())]))
+    on('reactions', (counts) => (this.reactions.value = counts))
     // During an upgrade nodes of earlier versions send a player's line by itself.
-    room.onMessage('chat', (line: ChatLine) => this.talk.add([line]))
+    room.onMessage('chat', (line: ChatLine) => add([line]))
     on('substitutes', (asking) => (this.substitutes.value = asking))
     on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
     void keepInTouch(this.connection, room, {

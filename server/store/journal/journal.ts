@@ -145,6 +145,12 @@ export class Journal {
     })
   }
 
+  /** Writes the entries of one match, under that hold. */
+  writerOf =
+    (hold: Hold) =>
+    (entry: Entry): Promise<void> =>
+      this.write(hold.match, entry, hold)
+
   /** So much waits that callers should refuse requests that add to it. */
   get overfull(): boolean {
     return this.waiting > WAITING_AT_MOST

@@ -11,7 +11,7 @@ import {
 } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { roundText } from '../../../common/wire/match/timeline.ts'
-import { WatchedRounds } from './watched-rounds.ts'
+import { WatchedRounds } from './synced-match.ts'
 
 const setup = voidPatrol.setup.parse({ density: 0 })
 const shape = matchSchemaOf(voidPatrol)
