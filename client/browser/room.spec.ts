@@ -257,6 +257,17 @@ test('a button opens the chat on a phone, and no part of it has axe violations',
     await desktop.keyboard.press('Escape')
     await expect(emotes).toHaveCount(0)
   }
+  // A key that comes as soon as the emotes are there is heard, before they are painted.
+  const heard = await desktop
+    .getByRole('button', { name: 'Emotes' })
+    .evaluate(async (button: HTMLElement) => {
+      button.click()
+      while (!document.querySelector('.picker')) await Promise.resolve()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      return !document.querySelector('.picker')
+    })
+  expect(heard).toBe(true)
   await desktop.getByRole('button', { name: 'Emotes' }).click()
   await field(desktop).fill('@')
   await clean(desktop, 'front page')

@@ -1,7 +1,7 @@
 /** A word, number or code with an explanation that opens on hover, on keyboard focus and on a long press. */
 import { signal } from '@preact/signals'
 import type { ComponentChildren, TargetedEvent, TargetedPointerEvent } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import '../styles/meaning.css'
 
 export interface Meaning {
@@ -106,7 +106,7 @@ export function Meanings() {
     if (element.matches(':popover-open') !== (now !== undefined)) element.togglePopover(now !== undefined)
     if (now) place(element, now.anchor)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !shown.value) return
       // This press only closes the card.

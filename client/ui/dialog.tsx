@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { icons } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -49,7 +49,8 @@ export function Dialog({
 export function useEscape(open: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => {
+  // A layout effect: an ordinary one runs a frame or two late, and the key would be lost.
+  useLayoutEffect(() => {
     if (!open) return undefined
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
