@@ -11,6 +11,7 @@ import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { Entry } from '../../store/journal/entries.ts'
 import { resolveRound } from '../due.ts'
+import { LiveMatch } from '../live-match.ts'
 import { apply } from './apply.ts'
 import { type Command, decide } from './decide.ts'
 import { TableCore } from './table-core.ts'
@@ -153,11 +154,19 @@ function commandOf(core: TableCore, [kind, a, b]: Happening): Command | undefine
 function act(core: TableCore, command: Command): unknown[] {
   const entries = decide(core, command)
   if (isRefused(entries)) return [entries.code]
-  // As in live play: who plays a round has its result, and a rematch writes the table anew before it begins.
+  // As in live play: who plays a round has its result, who begins a match has
+  // that, and a rematch writes the table anew before it begins.
   const result = command.is === 'play' ? resolveRound(core.game, command.due) : undefined
   const all = command.is === 'begin' ? [openedOf(core), ...entries] : entries
   const written = JSON.parse(JSON.stringify(all)) as Entry[]
-  for (const entry of all) apply(core, entry, { ...(result && { resolved: result }) })
+  for (const entry of all) {
+    const { game, setup, options, seats, secret } = core
+    const begins =
+      entry.kind === 'begun'
+        ? { match: new LiveMatch(game, setup, options, seats, secret, entry.shares, entry.at) }
+        : {}
+    apply(core, entry, { ...(result && { resolved: result }), ...begins })
+  }
   // Shown at once but for some rounds, which a fault then takes back.
   if (command.is !== 'play' || command.clock.deadline % 5 > 0) {
     core.match?.kept()
