@@ -10,6 +10,7 @@ import {
   numbers,
   oneOf,
   optional,
+  remembered,
   shape,
   text,
   textOrNull,
@@ -59,6 +60,35 @@ describe('a codec', () => {
     expect(JSON.stringify(through(place, { by: 'A1', at: { y: 0.5, x: 3 } }))).toBe(
       '{"at":{"x":3,"y":0.5},"by":"A1"}',
     )
+  })
+  test('a remembered value is written once, into each row under its own name', () => {
+    let written = 0
+    const list = remembered(
+      mapped(
+        text(),
+        (all: readonly string[]) => {
+          written++
+          return all.join(' ')
+        },
+        (raw) => raw.split(' '),
+      ),
+    )
+    const [rocks, stars] = [list('rocks'), list('stars')]
+    const [some, others] = [
+      ['a', 'b'],
+      ['a', 'c'],
+    ]
+    const rows = [some, some, others, some].map((value) => {
+      const cells: Cells = {}
+      rocks.write(value, cells)
+      return cells
+    })
+    expect(rows.map((row) => rocks.read(row))).toEqual([some, some, others, some])
+    expect(written).toBe(2)
+    const cells: Cells = {}
+    rocks.write(some, cells)
+    stars.write(others, cells)
+    expect([rocks.read(cells), stars.read(cells)]).toEqual([some, others])
   })
   test('a codec writes no key for an optional value that is missing', () => {
     const maybe = shape<{ on: boolean; from?: { x: number } | undefined }>({

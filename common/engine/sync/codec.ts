@@ -80,6 +80,28 @@ export const numbers: Codec<readonly number[]> = mapped(
   (all) => all.map(Number),
 )
 
+/**
+ * For objects that stay the same while states change, and take long to write: each is written once. Such an
+ * object must never be changed.
+ */
+export const remembered =
+  <T extends object>(codec: Codec<T>): Codec<T> =>
+  (name) => {
+    const columns = codec(name)
+    const known = new WeakMap<T, Cells>()
+    return {
+      ...columns,
+      write: (value, into) => {
+        let cells = known.get(value)
+        if (!cells) {
+          columns.write(value, (cells = {}))
+          known.set(value, cells)
+        }
+        Object.assign(into, cells)
+      },
+    }
+  }
+
 /** An object of parts, in their order. */
 export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: Codec<T[Name]> }): Codec<T> {
   return (name) => {

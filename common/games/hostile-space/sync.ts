@@ -7,6 +7,7 @@ import {
   numbers,
   oneOf,
   optional,
+  remembered,
   shape,
   text,
   uint8,
@@ -70,14 +71,16 @@ const craft = shape<Omit<Craft, 'id'>>({
 
 const missile = shape<Omit<Missile, 'id'>>({ at: hex, direction: uint8, fired: uint8 })
 
-const hexes: Codec<readonly Hex[]> = mapped(
-  words<string>(),
-  (all) => all.map(({ q, r }) => `${q},${r}`),
-  (all) =>
-    all.map((one) => {
-      const [q, r] = one.split(',').map(Number)
-      return { q: q!, r: r! }
-    }),
+const hexes: Codec<readonly Hex[]> = remembered(
+  mapped(
+    words<string>(),
+    (all) => all.map(({ q, r }) => `${q},${r}`),
+    (all) =>
+      all.map((one) => {
+        const [q, r] = one.split(',').map(Number)
+        return { q: q!, r: r! }
+      }),
+  ),
 )
 
 const rules = shape<Rules>({

@@ -8,6 +8,7 @@ import {
   mapped,
   oneOf,
   optional,
+  remembered,
   shape,
   text,
   textOrNull,
@@ -33,21 +34,23 @@ import {
 const point = shape<LatticePoint>({ x: int32, y: int32 })
 
 /** Corners as short texts of the steps between them: rock that was cut often has hundreds. */
-const polygon: Codec<Polygon> = mapped(
-  words<string>(),
-  (points) =>
-    points.map(({ x, y }, i) => {
-      const before = points[i - 1] ?? { x: 0, y: 0 }
-      return `${(x - before.x).toString(36)},${(y - before.y).toString(36)}`
-    }),
-  (steps) => {
-    let at: LatticePoint = { x: 0, y: 0 }
-    return steps.map((step) => {
-      const [x, y] = step.split(',').map((part) => parseInt(part, 36))
-      at = { x: at.x + x!, y: at.y + y! }
-      return at
-    })
-  },
+const polygon: Codec<Polygon> = remembered(
+  mapped(
+    words<string>(),
+    (points) =>
+      points.map(({ x, y }, i) => {
+        const before = points[i - 1] ?? { x: 0, y: 0 }
+        return `${(x - before.x).toString(36)},${(y - before.y).toString(36)}`
+      }),
+    (steps) => {
+      let at: LatticePoint = { x: 0, y: 0 }
+      return steps.map((step) => {
+        const [x, y] = step.split(',').map((part) => parseInt(part, 36))
+        at = { x: at.x + x!, y: at.y + y! }
+        return at
+      })
+    },
+  ),
 )
 
 const orNull = <T>(codec: Codec<T | undefined>): Codec<T | null> =>

@@ -7,6 +7,7 @@ import {
   numbers,
   oneOf,
   optional,
+  remembered,
   shape,
   text,
   textOrNull,
@@ -43,29 +44,31 @@ const orNull = <T>(codec: Codec<T | undefined>): Codec<T | null> =>
   )
 
 /** A sheet never changes, and is sent as one text. */
-const sheet: Codec<Sheet> = mapped(
-  numbers,
-  ({ hull, reactor, battery, thrust, heatCapacity, radiators, beam, missiles }) => [
-    hull,
-    reactor,
-    battery,
-    thrust,
-    heatCapacity,
-    radiators,
-    beam.damage,
-    beam.range,
-    missiles,
-  ],
-  ([hull, reactor, battery, thrust, heatCapacity, radiators, damage, range, missiles]) => ({
-    hull: hull!,
-    reactor: reactor!,
-    battery: battery!,
-    thrust: thrust!,
-    heatCapacity: heatCapacity!,
-    radiators: radiators!,
-    beam: { damage: damage!, range: range! },
-    missiles: missiles!,
-  }),
+const sheet: Codec<Sheet> = remembered(
+  mapped(
+    numbers,
+    ({ hull, reactor, battery, thrust, heatCapacity, radiators, beam, missiles }) => [
+      hull,
+      reactor,
+      battery,
+      thrust,
+      heatCapacity,
+      radiators,
+      beam.damage,
+      beam.range,
+      missiles,
+    ],
+    ([hull, reactor, battery, thrust, heatCapacity, radiators, damage, range, missiles]) => ({
+      hull: hull!,
+      reactor: reactor!,
+      battery: battery!,
+      thrust: thrust!,
+      heatCapacity: heatCapacity!,
+      radiators: radiators!,
+      beam: { damage: damage!, range: range! },
+      missiles: missiles!,
+    }),
+  ),
 )
 
 const site = shape<Site>({ body: text(), facing: uint8, latitude: int32 })

@@ -6,6 +6,7 @@ import {
   int16,
   mapped,
   oneOf,
+  remembered,
   shape,
   text,
   textOrNull,
@@ -84,14 +85,16 @@ const field: Codec<Field> = mapped(
 )
 
 /** One text, since asteroids never change: a row each would take most of a server's memory for a match. */
-const asteroids: Codec<readonly Hex[]> = mapped(
-  words(),
-  (hexes) => hexes.map(({ q, r }) => `${q},${r}`),
-  (places) =>
-    places.map((place) => {
-      const [q, r] = place.split(',').map(Number)
-      return { q: q!, r: r! }
-    }),
+const asteroids: Codec<readonly Hex[]> = remembered(
+  mapped(
+    words(),
+    (hexes) => hexes.map(({ q, r }) => `${q},${r}`),
+    (places) =>
+      places.map((place) => {
+        const [q, r] = place.split(',').map(Number)
+        return { q: q!, r: r! }
+      }),
+  ),
 )
 
 /** Servers from before editions send none. */
