@@ -28,7 +28,7 @@ import { PlainTab } from '../programs/plain-tab.ts'
 import { judge } from '../sockets/frame.ts'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { newMatch, person } from '../testing/people/table.ts'
-import { endRoomTimers, isBeingListed, patchOf, rawSocketOf } from './insides.ts'
+import { endRoomTimers, hear, isBeingListed, patchOf, rawSocketOf } from './insides.ts'
 import {
   answerOnly,
   currentJoin,
@@ -171,6 +171,24 @@ describe('a client', () => {
       [JOIN_ROOM, LEAVE_ROOM, ROOM_DATA, PING, ROOM_REQUEST].join() === NUMBERS,
     )
     countsOn('a frame is answered by `getMessageBytes`', typeof getMessageBytes.raw === 'function')
+  })
+
+  test('a room calls handlers that it was given without `onMessage`', async () => {
+    const heard: unknown[] = []
+    const room = looseRoom()
+    hear(room as never, {
+      say: (_client: never, payload: unknown, context: never) => void heard.push(payload, typeof context),
+    })
+    const client = Object.assign(new WebSocketClient('a', { send: () => undefined } as never), {
+      state: ClientState.JOINED,
+    })
+    for (const frame of [data, request]) room._onMessage(client, frame)
+    await new Promise(setImmediate)
+    endRoomTimers(room as never)
+    countsOn(
+      '`onMessageEvents.events` has the handlers of messages and of requests by name',
+      JSON.stringify(heard) === '[{"text":"hi"},"object",{"text":"ho"},"object"]',
+    )
   })
 
   test('a client that is leaving is not heard', async () => {

@@ -14,7 +14,13 @@ import {
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { atTheDoor, isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import { dropReservations, endRoomTimers, isBeingListed } from '../framework/insides.ts'
+import {
+  dropReservations,
+  endRoomTimers,
+  hear,
+  isBeingListed,
+  type MessageHandler,
+} from '../framework/insides.ts'
 import { RoomSerializer } from '../framework/room-serializer.ts'
 import { type Endings, endedFor } from '../people/accounts/endings.ts'
 import type { Bans } from '../people/moderation/bans.ts'
@@ -91,10 +97,10 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   protected abstract report(error: unknown, where: string): void
 
   /** Registers the handlers of `answering`. */
-  protected listen(answers: Readonly<Record<string, unknown>>): void {
+  protected listen({ _: unknown, ...answers }: Readonly<Record<string, MessageHandler>>): void {
     this.requests = answers
-    for (const [name, answer] of Object.entries(answers))
-      this.onMessage(name === '_' ? '*' : name, answer as never)
+    hear(this, answers)
+    if (unknown) this.onMessage('*', unknown as never)
   }
 
   /** For `onJoin`: closes the socket with this code and message (`atTheDoor`). */
