@@ -258,7 +258,7 @@ export class Table {
    */
   reseat(change?: (seats: Seats) => Refused | void): Refused | undefined {
     const { core } = this
-    const draft = core.seats.copy()
+    const draft = change ? core.seats.copy() : core.seats
     const refused = change?.(draft)
     if (refused) return refused
     void this.act({ is: 'reseat', draft })

@@ -6,7 +6,7 @@ import equal from 'fast-deep-equal'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
-import type { ChairState, ClockEntry, Entry, Ruling } from '../../store/journal/entries.ts'
+import type { ClockEntry, Entry, Ruling } from '../../store/journal/entries.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
 import type { Due } from '../due.ts'
 import type { Seats } from '../seats/seats.ts'
@@ -25,7 +25,7 @@ export type SeatOrder =
 
 export type Command =
   | SeatOrder
-  /** `draft`: a copy of the seats as they are to be. */
+  /** `draft`: a copy of the seats as they are to be, or the seats themselves. */
   | { readonly is: 'reseat'; readonly draft: Seats }
   | { readonly is: 'rule'; readonly ruling: Ruling }
   | { readonly is: 'say'; readonly line: StoredLine }
@@ -87,14 +87,14 @@ export function decide(core: TableCore, command: Command): readonly Entry[] | Re
   }
 }
 
-/** The seats as they are to be, and in play who has left by that; nothing if that is how they are. */
+/**
+ * The seats as they are to be, and in play who has left by that; nothing if that is how they are. This is asked
+ * after everything that may change who is here, so seats of which there is no copy are not compared.
+ */
 function seated({ seats, seatsKept, match }: TableCore, draft: Seats): Entry[] {
-  const { people } = match ?? {}
-  const entry = (chairs: ChairState[], gone = people?.left): Entry => ({
-    kind: 'seats',
-    chairs,
-    ...(gone && { gone }),
-  })
-  const next = entry(draft.states(), match?.outcome ? undefined : people?.leavers(draft, match!.plays))
-  return seatsKept && equal(next, entry(seats.states())) ? [] : [next]
+  const left = match?.people.left
+  const gone = match && !match.outcome ? match.people.leavers(draft, match.plays) : left
+  const unchanged = () => draft === seats || equal(draft.states(), seats.states())
+  if (seatsKept && equal(gone, left) && unchanged()) return []
+  return [{ kind: 'seats', chairs: draft.states(), ...(gone && { gone }) }]
 }

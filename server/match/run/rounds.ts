@@ -271,8 +271,7 @@ export class Rounds implements ClockOwner {
     this.awaitsBots = this.bots.thinks && this.bots.peopleAmong(match.owing()) === 0
     if (this.awaitsBots) return
     this.bots.roundOver(match)
-    this.noteIdle(match)
-    this.noteAbsent(match)
+    this.countSilence(match)
     match.dueAt = planned
     const due = match.due()
     const coming = play(this.table.threads.resolving, match.game, due, match.worked, this.table.exhibited)
@@ -281,31 +280,27 @@ export class Rounds implements ClockOwner {
   }
 
   /**
-   * Counts the whole rounds in which connected players have given no orders; a single player makes nobody
-   * wait, so is never idle.
+   * Counts the rounds in which players have given no orders: whole ones if they are here (idle), all if they
+   * are away. A single player makes nobody wait, so is never idle.
    */
-  private noteIdle(match: LiveMatch): void {
+  private countSilence(match: LiveMatch): void {
     const { counts } = match.step
-    const alone = this.table.seats.humans().length < 2
+    const people = this.table.seats.humans()
+    if (people.every(({ id, idle }) => idle === 0 && match.submitted(id))) return
+    const alone = people.length < 2
     this.table.reseat((draft) => {
-      for (const chair of draft.humans())
-        if (alone || chair.connections === 0 || match.submitted(chair.id)) chair.idle = 0
-        else if (counts && match.silent(chair.id)) chair.idle++
+      for (const chair of draft.humans()) {
+        const { id, connections } = chair
+        if (alone || connections === 0 || match.submitted(id)) chair.idle = 0
+        else if (counts && match.silent(id)) chair.idle++
+        if (connections > 0 || match.submitted(id)) continue
+        if (match.owes(id)) chair.missed++
+        if (match.owes(id) || !match.plays(id)) chair.absent++
+      }
     })
     if (!counts) return
     for (const chair of this.table.seats.humans())
       if (chair.idle === IDLE_AFTER && match.silent(chair.id)) this.notices.idle(chair)
-  }
-
-  /** Counts the round for players who are away and have given no orders. */
-  private noteAbsent(match: LiveMatch): void {
-    this.table.reseat((draft) => {
-      for (const chair of draft.humans()) {
-        if (chair.connections > 0 || match.submitted(chair.id)) continue
-        if (match.owes(chair.id)) chair.missed++
-        if (match.owes(chair.id) || !match.plays(chair.id)) chair.absent++
-      }
-    })
   }
 
   private keep(match: LiveMatch, due: Due, resolved: RoundOutcome): void {

@@ -84,13 +84,17 @@ export class Seats {
     }))
   }
 
-  private offered = (id: SeatId): string => (Object.hasOwn(this.choices, id) ? this.choices[id]! : '')
+  private offered(id: SeatId): string {
+    return Object.hasOwn(this.choices, id) ? this.choices[id]! : ''
+  }
 
   /** The chairs as the journal stores them; `take` reads them. */
-  states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
+  states(): ChairState[] {
+    return this.chairs.map(({ connections: _connections, ...state }) => state)
+  }
 
   /** The same seats, to be changed without changing these. */
-  copy = (): Seats => {
+  copy(): Seats {
     const copy = new Seats(this.seats, this.choices)
     for (const [i, chair] of copy.chairs.entries()) Object.assign(chair, this.chairs[i])
     return copy
@@ -120,16 +124,27 @@ export class Seats {
     }
   }
 
-  at = (id: SeatId): Chair | undefined => this.chairs.find((chair) => chair.id === id)
-  ofPlayer = (player: string): Chair | undefined =>
-    this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
-  humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
-  present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
+  at(id: SeatId): Chair | undefined {
+    return this.chairs.find((chair) => chair.id === id)
+  }
+
+  ofPlayer(player: string): Chair | undefined {
+    return this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
+  }
+
+  humans(): Chair[] {
+    return this.chairs.filter((chair) => chair.occupant === 'human')
+  }
+
+  present(): Chair[] {
+    return this.humans().filter((chair) => chair.connections > 0)
+  }
+
   /**
    * A free seat of the team with the fewest people, so that people who join one after another become
    * opponents.
    */
-  free = (): Chair | undefined => {
+  free(): Chair | undefined {
     const people = (team: string) => this.humans().filter((chair) => chair.team === team).length
     return this.chairs
       .filter(({ occupant }) => occupant === 'open')
@@ -137,26 +152,34 @@ export class Seats {
   }
 
   /** Does a bot give this seat's orders? */
-  onAutopilot = (chair: Chair): boolean =>
-    chair.occupant === 'bot' ||
-    (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
+  onAutopilot(chair: Chair): boolean {
+    const { occupant, connections, missed } = chair
+    return (
+      occupant === 'bot' || (occupant === 'human' && connections === 0 && missed >= MISSES_BEFORE_AUTOPILOT)
+    )
+  }
 
   /** Is the player here, but has given no orders for some rounds in a row? */
-  isIdle = ({ idle }: Pick<Chair, 'idle'>): boolean => idle >= IDLE_AFTER
+  isIdle({ idle }: Pick<Chair, 'idle'>): boolean {
+    return idle >= IDLE_AFTER
+  }
 
   /** Has this seat's player not been here since the match began? */
-  isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
+  isMissing({ occupant, came, connections }: Chair): boolean {
+    return occupant === 'human' && !came && connections === 0
+  }
 
   /**
    * Whether the seat seems to be on autopilot; `withheld`: nobody may see who is out, so presence decides
    * alone.
    */
-  shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
-    this.onAutopilot(chair) ||
-    (withheld &&
-      chair.occupant === 'human' &&
-      chair.connections === 0 &&
-      chair.absent >= MISSES_BEFORE_AUTOPILOT)
+  shownOnAutopilot(chair: Chair, withheld: boolean): boolean {
+    const { occupant, connections, absent } = chair
+    return (
+      this.onAutopilot(chair) ||
+      (withheld && occupant === 'human' && connections === 0 && absent >= MISSES_BEFORE_AUTOPILOT)
+    )
+  }
 
   /** Sets the number of the tabs of a seat's player. */
   connect({ id }: Pick<Chair, 'id'>, connections: number): void {
