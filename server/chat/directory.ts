@@ -107,7 +107,9 @@ export class Directory {
 
   at = (id: string): Person | undefined => this.byId.get(id)
 
-  ofPlayer = (player: string): Person | undefined => this.byPlayer.get(player)
+  ofPlayer(player: string): Person | undefined {
+    return this.byPlayer.get(player)
+  }
 
   here = (): Person[] => [...this.byPlayer.values()].filter((person) => person.tabs > 0)
 

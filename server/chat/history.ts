@@ -15,7 +15,9 @@ export class History {
   }
 
   /** Gives a line its id; `add` puts it into the history later. */
-  number = (line: Omit<StoredLine, 'id'>): StoredLine => ({ id: this.next++, ...line })
+  number(line: Omit<StoredLine, 'id'>): StoredLine {
+    return { id: this.next++, ...line }
+  }
 
   /** Inserts in the order of ids, as lines may reach the disk in another order. */
   add(line: StoredLine): void {
@@ -25,7 +27,9 @@ export class History {
     if (this.kept.length > this.most) this.kept.shift()
   }
 
-  find = (id: number): StoredLine | undefined => this.kept.find((line) => line.id === id)
+  find(id: number): StoredLine | undefined {
+    return this.kept.find((line) => line.id === id)
+  }
 
   /** Removes a line; undefined if it was not there. */
   remove(id: number): StoredLine | undefined {
@@ -51,7 +55,9 @@ export class History {
     return at < 0 ? [] : this.kept.slice(Math.max(0, at - each), at + each + 1)
   }
 
-  lastOf = (player: string): StoredLine | undefined => this.kept.findLast((line) => line.by === player)
+  lastOf(player: string): StoredLine | undefined {
+    return this.kept.findLast((line) => line.by === player)
+  }
 
   get lines(): readonly StoredLine[] {
     return this.kept

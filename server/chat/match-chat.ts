@@ -77,10 +77,11 @@ export class Chat {
    * Lines to all that a delayed gallery may read when its view advances: those of rounds after `from`, up to
    * `to`.
    */
-  lateFor = (from: number, to: number): StoredLine[] =>
-    this.ofPlayers.filter(
+  lateFor(from: number, to: number): StoredLine[] {
+    return this.ofPlayers.filter(
       ({ id, channel, round = 0 }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
     )
+  }
 
   /** Starts a new match: the record stores only lines from here on. */
   begin(): void {
@@ -136,10 +137,14 @@ export class Chat {
   }
 
   /** The latest line about a seat since the match began. */
-  saidOfSeat = (seat: SeatId): StoredLine | undefined => this.lastOfSeat.get(seat)
+  saidOfSeat(seat: SeatId): StoredLine | undefined {
+    return this.lastOfSeat.get(seat)
+  }
 
   /** The line with its number. */
-  numbered = (line: NewLine): StoredLine => ({ id: this.next, ...line })
+  numbered(line: NewLine): StoredLine {
+    return { id: this.next, ...line }
+  }
 
   /** Adds a line as the journal has it. */
   add(line: StoredLine): void {
@@ -166,15 +171,19 @@ export class Chat {
   }
 
   /** The line, unless it was erased. */
-  find = (id: number): StoredLine | undefined =>
-    this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
+  find(id: number): StoredLine | undefined {
+    return this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
+  }
+
   /** The lines around one, from the same channel group (players or gallery). */
   around = (id: number, each: number): StoredLine[] =>
     (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
-  lastOf = (player: string): StoredLine | undefined =>
-    [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) =>
+  lastOf(player: string): StoredLine | undefined {
+    return [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) =>
       (one?.id ?? 0) > (other?.id ?? 0) ? one : other,
     )
+  }
+
   get lines(): readonly StoredLine[] {
     return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
   }

@@ -77,7 +77,9 @@ export class ModeratorActions {
   }
 
   /** The player's current role here. */
-  roleOf = (player: string): Promise<RoomRole> => this.authority.roleOf(player)
+  roleOf(player: string): Promise<RoomRole> {
+    return this.authority.roleOf(player)
+  }
 
   /** Counts an act against the budget; returns the actor with their role, or why they may not act. */
   async judge(actor: Actor): Promise<Judge | Refused> {
@@ -189,15 +191,19 @@ export class ModeratorActions {
   }
 
   /** Names of people who are banned or muted here: commands must find them even if they are not here. */
-  sentenced = (): string[] => this.standing().map(({ name }) => name)
+  sentenced(): string[] {
+    return this.standing().map(({ name }) => name)
+  }
 
   /** Lifts a ban or mute of this place. */
-  lift = (actor: Actor, id: string): Promise<ActionResult | Refused> =>
-    this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
+  lift(actor: Actor, id: string): Promise<ActionResult | Refused> {
+    return this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
+  }
 
   /** The active mutes of somebody in this place. */
-  mutesOf = (target: NamedPlayer | undefined): Ban[] =>
-    this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player)
+  mutesOf(target: NamedPlayer | undefined): Ban[] {
+    return this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player)
+  }
 
   unmute(actor: Actor, target: NamedPlayer | undefined): Promise<ActionResult | Refused> {
     return this.end(

@@ -146,7 +146,9 @@ export class LiveMatch {
   }
 
   /** The round that a viewer is to see after another round was played. */
-  newsFor = (viewer: Viewer): PlayedLiveRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
+  newsFor(viewer: Viewer): PlayedLiveRound | undefined {
+    return this.recent.at(-1 - this.behindOf(viewer))
+  }
 
   /** The outcome, if the match is over. */
   get outcome(): Outcome | undefined {
@@ -191,7 +193,9 @@ export class LiveMatch {
   }
 
   /** Once the match is over everybody sees everything, like the gallery. */
-  eyesOf = (viewer: Viewer): Viewer => (this.outcome && this.unkept === undefined ? 'gallery' : viewer)
+  eyesOf(viewer: Viewer): Viewer {
+    return this.outcome && this.unkept === undefined ? 'gallery' : viewer
+  }
 
   /** After the match: advances the gallery's view by one round. False when it has caught up. */
   catchUp(): boolean {
@@ -200,20 +204,28 @@ export class LiveMatch {
     return true
   }
 
-  private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
+  private behindOf(viewer: Viewer): number {
+    return viewer === 'gallery' ? this.behind : 0
+  }
 
   /** The seats that owe orders. Memoized per state, as every order asks for each seat. */
-  owing = (): readonly SeatId[] => {
+  owing(): readonly SeatId[] {
     if (!this.owed || this.owed.of !== this.state)
       this.owed = { of: this.state, seats: this.game.owing(this.state) }
     return this.owed.seats
   }
 
-  owes = (seat: SeatId): boolean => this.owing().includes(seat)
+  owes(seat: SeatId): boolean {
+    return this.owing().includes(seat)
+  }
+
   /** Is that seat still in the match, whether it owes orders now or not? */
   plays = (seat: SeatId): boolean => this.game.active(this.state).includes(seat)
   submitted = (seat: SeatId): SubmittedOrders | undefined => this.orders.get(seat)
-  allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
+  allReady(): boolean {
+    return this.owing().every((seat) => this.ready(seat))
+  }
+
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? this.without.has(seat)
 
   /** Has the seat owed orders since the last whole round, and given none, in this step or an earlier one? */
@@ -222,10 +234,12 @@ export class LiveMatch {
     return (this.owes(seat) || owed.has(seat)) && !this.submitted(seat) && !ordered.has(seat)
   }
 
-  private stepsWith = (orders: object): RoundSteps => ({
-    owed: new Set([...this.steps.owed, ...this.owing()]),
-    ordered: new Set([...this.steps.ordered, ...Object.keys(orders)]),
-  })
+  private stepsWith(orders: object): RoundSteps {
+    return {
+      owed: new Set([...this.steps.owed, ...this.owing()]),
+      ordered: new Set([...this.steps.ordered, ...Object.keys(orders)]),
+    }
+  }
 
   /**
    * Leaves a seat without orders in this round, and nobody waits for it: the game's standing orders apply.

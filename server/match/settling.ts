@@ -110,8 +110,9 @@ export class Settling {
   }
 
   /** The seats of a team that want to resign. */
-  resigning = (team: TeamId): SeatId[] =>
-    [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
+  resigning(team: TeamId): SeatId[] {
+    return [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
+  }
 
   /** When the only team left may claim the win (server ms); 0 while there are more. */
   private count(match: LiveMatch): number {

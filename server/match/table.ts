@@ -156,7 +156,9 @@ export class Table {
   }
 
   /** Has this seat's player not come since the match began? */
-  isMissing = (chair: Chair): boolean => this.phase === 'playing' && this.seats.isMissing(chair)
+  isMissing(chair: Chair): boolean {
+    return this.phase === 'playing' && this.seats.isMissing(chair)
+  }
 
   /**
    * May anybody take the seat of a player who has not come? Yes, if the players came from a chatroom, where
@@ -198,7 +200,9 @@ export class Table {
   }
 
   /** May this player take over a bot's seat without the players' consent? */
-  mayDropIn = (player: string): boolean => this.options.dropIn || player === this.origin.organiser
+  mayDropIn(player: string): boolean {
+    return this.options.dropIn || player === this.origin.organiser
+  }
 
   /** The bots' seats that are still in the match. */
   get flownByBots(): readonly Chair[] {

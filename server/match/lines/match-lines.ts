@@ -114,9 +114,13 @@ export class MatchLines {
     else if (type === 'refused') this.room.tell(tab, { type: 'note', ...(message as Messages['refused']) })
   }
 
-  private positionFor = (viewer: Viewer) => positionOf(this.table, viewer)
+  private positionFor(viewer: Viewer) {
+    return positionOf(this.table, viewer)
+  }
 
-  private planningFor = (viewer: Viewer): Promise<SeatPlanning> => planningOf(this.table, viewer)
+  private planningFor(viewer: Viewer): Promise<SeatPlanning> {
+    return planningOf(this.table, viewer)
+  }
 
   private async tellFull(tab: PlainTab): Promise<void> {
     const { table, room } = this

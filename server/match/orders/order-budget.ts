@@ -68,8 +68,9 @@ export class OrderBudget {
     return [...others].reduce((sum, other) => sum + this.beyondShare(other, this.planned.get(other) ?? 0), 0)
   }
 
-  private beyondShare = (seat: SeatId, more: number): number =>
-    Math.max(0, (this.spent.get(seat) ?? 0) + more - this.share)
+  private beyondShare(seat: SeatId, more: number): number {
+    return Math.max(0, (this.spent.get(seat) ?? 0) + more - this.share)
+  }
 }
 
 function sizeOf(orders: unknown): number {

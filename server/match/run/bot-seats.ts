@@ -125,6 +125,8 @@ export class BotSeats {
   }
 
   /** The number of people among the owners of these seats who are not on autopilot. */
-  peopleAmong = (owing: readonly SeatId[]): number =>
-    this.seats.humans().filter((chair) => owing.includes(chair.id) && !this.seats.onAutopilot(chair)).length
+  peopleAmong(owing: readonly SeatId[]): number {
+    return this.seats.humans().filter((chair) => owing.includes(chair.id) && !this.seats.onAutopilot(chair))
+      .length
+  }
 }

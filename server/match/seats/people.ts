@@ -92,7 +92,9 @@ export class People {
   }
 
   /** The seat that a player had at the beginning. */
-  seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
+  seatOf(player: string): SeatId | undefined {
+    return this.starters.find((one) => one.player === player)?.seat
+  }
 
   /** The person who had this seat at the beginning. */
   starterAt(seat: SeatId): Pick<FinishedParticipant, 'player' | 'name'> | undefined {
@@ -142,6 +144,7 @@ export class People {
     })
   }
 
-  private opposed = (team: TeamId, gone = this.gone): boolean =>
-    this.starters.some((one) => one.team !== team && !gone.has(one.seat))
+  private opposed(team: TeamId, gone = this.gone): boolean {
+    return this.starters.some((one) => one.team !== team && !gone.has(one.seat))
+  }
 }

@@ -130,7 +130,9 @@ export class SeatChanges {
    * Seats that are out of the match need no announcements; but with secrecy nobody may see which these are,
    * so all get them.
    */
-  private concerns = ({ id }: Chair): boolean => withholds(this.table.secrecy) || this.table.match!.plays(id)
+  private concerns({ id }: Chair): boolean {
+    return withholds(this.table.secrecy) || this.table.match!.plays(id)
+  }
 
   private flownNow(chair: Chair): SeatPilot {
     const { seats, secrecy } = this.table
@@ -163,7 +165,7 @@ export class SeatChanges {
     const change = changeOf(before, after, chair)
     if (!change) {
       known.until = undefined
-      known.flown = { ...before, came: before.came || after.came }
+      if (after.came && !before.came) known.flown = { ...before, came: true }
       return
     }
     if (change === 'lost' && this.waits(known, now)) return

@@ -72,10 +72,11 @@ export class Substitutes {
   }
 
   /** Why this player may no longer play, if so; `shown`: the round that the gallery sees. */
-  hasSeen = (player: string, shown: number): Refused | undefined =>
-    this.fog && shown > 0 && (this.allWatched || this.watchers.has(player))
+  hasSeen(player: string, shown: number): Refused | undefined {
+    return this.fog && shown > 0 && (this.allWatched || this.watchers.has(player))
       ? refusal('has_watched')
       : undefined
+  }
 
   /** Asks the players to admit somebody, unless a reason speaks against it. */
   ask(who: Identity, seat: SeatId): Refused | undefined {

@@ -1,12 +1,12 @@
-/** Connects a match room to its galleries: what they receive, and what they report. */
+/** A match as its galleries receive it, and what the match does with what they report. */
 import { matchMaker } from '@colyseus/core'
-import { rulesIdOf } from '../../../../common/engine/record/rules-id.ts'
+import { type RulesId, rulesIdOf } from '../../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../../common/wire/chat/crowd.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import type { Directory } from '../../../chat/directory.ts'
-import { GalleryStateReader } from '../../gallery/gallery-state.ts'
-import { playerOf } from '../../gallery/messages.ts'
-import { GalleryPublisher } from '../../gallery/publisher.ts'
+import { type GalleryState, GalleryStateReader } from '../../gallery/gallery-state.ts'
+import { type GalleryRules, type GalleryUpdate, playerOf, type Spectator } from '../../gallery/messages.ts'
+import { GalleryPublisher, type GallerySource } from '../../gallery/publisher.ts'
 import { galleryTopic } from '../../gallery/rpc.ts'
 import type { Substitutes } from '../../seats/substitutes.ts'
 import type { Table } from '../../table.ts'
@@ -27,43 +27,66 @@ export interface GallerySourceRoom {
   failed(error: unknown): void
 }
 
-export function galleryPublisherOf({
-  match,
-  table,
-  directory,
-  substitutes,
-  insiders,
-  lines,
-  react,
-  watched,
-  failed,
-}: GallerySourceRoom): GalleryPublisher {
-  const { game, state, views, door } = table
-  const shown = new GalleryStateReader(state, views)
-  return new GalleryPublisher(
-    {
-      game: rulesIdOf(game),
-      snapshot: () => shown.whole(),
-      takeChange: () => shown.change(),
-      dropChanges: () => void views.takeGalleryView(),
-      rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
-      lines,
-      react,
-      came: (watchers) => {
-        for (const watcher of watchers) {
-          if (table.phase === 'playing') substitutes.watches(playerOf(watcher))
-          // Moderators in galleries get the reports of this match, too.
-          if (typeof watcher !== 'string') directory.enter(watcher)
-        }
-        watched()
-      },
-      went: (watchers) => {
-        for (const watcher of watchers) if (typeof watcher !== 'string') directory.leave(watcher.player)
-        watched()
-      },
-      send: (update, elsewhere) => galleryTopic.tell(match, update, elsewhere),
-      failed,
-    },
-    matchMaker.processId,
-  )
+export const galleryPublisherOf = (room: GallerySourceRoom): GalleryPublisher =>
+  new GalleryPublisher(new MatchGallerySource(room), matchMaker.processId)
+
+class MatchGallerySource implements GallerySource {
+  readonly game: RulesId
+  private readonly room: GallerySourceRoom
+  private readonly shown: GalleryStateReader
+
+  constructor(room: GallerySourceRoom) {
+    const { game, state, views } = room.table
+    this.game = rulesIdOf(game)
+    this.room = room
+    this.shown = new GalleryStateReader(state, views)
+  }
+
+  snapshot(): GalleryState {
+    return this.shown.whole()
+  }
+
+  takeChange(): GalleryState | undefined {
+    return this.shown.change()
+  }
+
+  dropChanges(): void {
+    this.room.table.views.takeGalleryView()
+  }
+
+  rules(): GalleryRules {
+    const { organiser, door } = this.room.table
+    return { insiders: this.room.insiders(), organiser, rulings: [...door.rulings] }
+  }
+
+  lines(): readonly ChatLine[] {
+    return this.room.lines()
+  }
+
+  react(counts: ReactionCounts): void {
+    this.room.react(counts)
+  }
+
+  came(watchers: readonly Spectator[]): void {
+    const { table, substitutes, directory } = this.room
+    for (const watcher of watchers) {
+      if (table.phase === 'playing') substitutes.watches(playerOf(watcher))
+      // Moderators in galleries get the reports of this match, too.
+      if (typeof watcher !== 'string') directory.enter(watcher)
+    }
+    this.room.watched()
+  }
+
+  went(watchers: readonly Spectator[]): void {
+    for (const watcher of watchers) if (typeof watcher !== 'string') this.room.directory.leave(watcher.player)
+    this.room.watched()
+  }
+
+  send(update: GalleryUpdate, elsewhere: boolean): void {
+    galleryTopic.tell(this.room.match, update, elsewhere)
+  }
+
+  failed(error: unknown): void {
+    this.room.failed(error)
+  }
 }

@@ -77,7 +77,9 @@ export class Teller {
     })
   }
 
-  chairOf = (client: Member): Chair | undefined => this.table.seats.ofPlayer(client.auth.player)
+  chairOf(client: Member): Chair | undefined {
+    return this.table.seats.ofPlayer(client.auth.player)
+  }
 
   viewer = (client: Member): Viewer => this.chairOf(client)?.id ?? 'gallery'
 
@@ -97,7 +99,9 @@ export class Teller {
   }
 
   /** All clients except those that are still joining. */
-  private admitted = (): Member[] => this.room.clients().filter((client) => client.auth)
+  private admitted(): Member[] {
+    return this.room.clients().filter((client) => client.auth)
+  }
 
   /** Assigns the client the view of its seat, or the gallery's; it takes effect with the next patch. */
   lookThrough(client: Member): void {
