@@ -85,7 +85,11 @@ export default defineConfig({
       { find: /^zod$/, replacement: here('./zod.ts') },
     ],
   },
-  worker: { plugins: () => [withoutDescriptions()] },
+  // In a folder of their own, by which the server knows them (`server/http/site.ts`).
+  worker: {
+    plugins: () => [withoutDescriptions()],
+    rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
+  },
   css: { postcss: { plugins: [readersSize] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -31,7 +31,7 @@ import { headOf, siteHead } from './pages/page-head.ts'
 import { pages } from './pages/pages.ts'
 import { pictures } from './pages/pictures.ts'
 import { ROOM_EMBED_ADDRESS, roomEmbed } from './pages/room-embed.ts'
-import { framedAnywhere, securityHeaders } from './pages/security-headers.ts'
+import { framedAnywhere, partOfAPage, securityHeaders } from './pages/security-headers.ts'
 import { isWell, type Readiness } from './readiness.ts'
 
 /** The 404 page, for when the client is not built. */
@@ -100,7 +100,8 @@ export function site(app: Application, settings: Settings, services: SiteService
   app.get(/^\/metrics$/, metricsRoutes(settings, services.metrics))
   app.use('/api', api(settings, services))
   // A sandboxed frame requests assets as a foreign origin.
-  app.use('/assets', open, packedAssets(join(CLIENT, 'assets')))
+  app.use('/assets/workers', packedAssets(join(CLIENT, 'assets/workers')))
+  app.use('/assets', open, partOfAPage, packedAssets(join(CLIENT, 'assets')))
   app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
   app.use(leadToPages)

@@ -18,7 +18,14 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const NAME = /^\/[\w.-]+\.(js|css)$/
 
 export function packedAssets(folder: string): RequestHandler[] {
-  const serve = express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false })
+  // The entity tag is enough to compare by, and nobody asks for part of such a file.
+  const serve = express.static(folder, {
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+    lastModified: false,
+    acceptRanges: false,
+  })
   return [
     async (request, response, next) => {
       const [, kind] = NAME.exec(request.path) ?? []

@@ -60,6 +60,21 @@ describe('a server behind a proxy with TLS', () => {
     ).not.toBe(false)
   })
 
+  test('a script of a page has no headers of pages, but nosniff; that of a worker has its policy', async () => {
+    const [part, worker] = [
+      await headersOf('/assets/nothing.js', https),
+      await headersOf('/assets/workers/nothing.js', https),
+    ]
+    const named = (headers: Headers) =>
+      ['content-security-policy', 'permissions-policy', 'x-content-type-options'].map((name) =>
+        headers.has(name),
+      )
+    expect([named(part), named(worker)]).toEqual([
+      [false, false, true],
+      [true, true, true],
+    ])
+    expect(part.get('strict-transport-security')).toBe('max-age=31536000')
+  })
   test('an answer without TLS has no strict-transport-security', async () => {
     expect(
       (await headersOf('/', { 'x-forwarded-proto': 'http' })).get('strict-transport-security'),

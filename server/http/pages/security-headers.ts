@@ -83,6 +83,29 @@ export function securityHeaders(settings: HeaderSettings, nodes: () => readonly 
   return [policy as RequestHandler, others]
 }
 
+/** Headers that speak of a page: browsers read none of them on what a page loads. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/**
+ * For scripts, styles and fonts: some thirty of them come before a first match, each with a kilobyte of
+ * headers otherwise. Not for scripts of workers, which have the policy of their own answer.
+ */
+export const partOfAPage: RequestHandler = (_request, response, next) => {
+  for (const name of OF_PAGES) response.removeHeader(name)
+  next()
+}
+
 /** Allows other sites to embed a page: it is public, has no session, and no control that changes anything. */
 export const framedAnywhere: RequestHandler = (_request, response, next) => {
   const policy = String(response.get('content-security-policy'))
