@@ -40,7 +40,7 @@ const CHUNKS = [
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
-    test: /common[\\/]engine[\\/](?!described)|common[\\/]geometry[\\/](?!polygon|noding|shapes)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
+    test: /common[\\/]engine[\\/](?!described|record[\\/]verify|text[\\/]json)|common[\\/]geometry[\\/](?!faces|plane|polygon|noding|segment|shapes)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
   },
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
@@ -58,10 +58,18 @@ const CHUNKS = [
   { name: 'results', test: /client[\\/]features[\\/]people[\\/]result-list\.tsx$/ },
   {
     name: 'stage',
-    test: /client[\\/]board[\\/](?!board\.ts|[\w-]+[\\/][\w-]+-object\.ts|phaser[\\/](phaser|graphics))|client[\\/](games|game-kit([\\/]plan)?)[\\/][\w-]+\.tsx?$/,
+    test: /client[\\/]board[\\/](?!board\.ts|plane\.ts|marks[\\/]shapes|[\w-]+[\\/][\w-]+-object\.ts|phaser[\\/](phaser|graphics))|client[\\/](games|game-kit([\\/]plan)?)[\\/][\w-]+\.tsx?$/,
+  },
+  // Games on a grid have none of it.
+  {
+    name: 'plane',
+    test: /client[\\/]board[\\/](plane|marks[\\/]shapes)\.ts$|common[\\/]geometry[\\/](faces|plane|polygon|segment)\.ts$/,
   },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
-  { name: 'match', test: /client[\\/]features[\\/]match[\\/]/ },
+  {
+    name: 'match',
+    test: /client[\\/]features[\\/]match[\\/](?!ending[\\/](balance|debriefing|rating-change|result|why)\.)/,
+  },
 ]
 
 /**

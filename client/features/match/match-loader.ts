@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { BOARD, MATCH } from '../../app/first/ahead.ts'
 import { handover } from '../../app/first/handover.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadPresentRules } from '../../games/rules.ts'
@@ -34,27 +35,6 @@ function wakeGraphics(): void {
     type: 'module',
   })
   worker.addEventListener('message', () => worker.terminate(), { once: true })
-}
-
-/** Ms without input before heavy work begins. */
-const QUIET = 1000
-/** The page’s last input, whoever handles it. */
-let touched = -Infinity
-for (const type of ['pointerdown', 'keydown'] as const)
-  window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
-
-const whenIdle = async (): Promise<void> => {
-  do
-    await new Promise<void>(
-      (resolve) =>
-        void (window.requestIdleCallback
-          ? window.requestIdleCallback(() => resolve())
-          : setTimeout(resolve, 300)),
-    )
-  while (
-    performance.now() - touched < QUIET &&
-    (await new Promise((resolve) => setTimeout(resolve, QUIET)), true)
-  )
 }
 
 /** The scripts of these parts, as separate steps: all at once they would block a slow phone. */

@@ -1,13 +1,13 @@
 /** A match, from joining to its end. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { late } from '../../app/late.tsx'
 import { joiningAs, move, seatAsked } from '../../app/router.ts'
 import { OnTheWay } from '../../app/trouble/still-works.tsx'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { type As, MatchLink } from '../../net/match/match-link.ts'
 import { kept } from '../../net/storage.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Battle } from './battle/battle.ts'
 import { BattleScreen } from './battle/battle-screen.tsx'
 import { Arrival } from './gathering/arrival.tsx'
@@ -29,6 +29,11 @@ export function MatchScreen({ id }: { id: string }) {
     <Arrival id={id} enter={(how) => (as.value = how)} />
   )
 }
+
+const WatchersCurve = late(
+  'The curve',
+  async () => (await import('../analysis/watchers-curve.tsx')).WatchersCurve,
+)
 
 /** Reasons why a requested seat is not available although the match may be watched. */
 const NO_SEAT_THERE = ['seat_taken', 'other_side', 'has_watched', 'nothing_owed', 'wrong_phase']
@@ -112,7 +117,7 @@ function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
   const watches = link.value.mine.value.seat === ''
   // Players have no curve during the match, and the analysis after it.
   const panel = watches
-    ? { label: 'Chances', open: false, content: <WatchersCurve battle={battle.value} /> }
+    ? { label: 'Chances', open: false, content: <WatchersCurve.Part battle={battle.value} /> }
     : undefined
   return phase === 'gathering' ? (
     <Gathering battle={battle.value} banner={banner} />

@@ -1,6 +1,7 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { late, loadAhead } from '../../../app/late.tsx'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import { prepareSounds } from '../../../board/sound/sound.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
@@ -13,9 +14,7 @@ import { Caption, SplitLine } from '../../director/overlay.tsx'
 import { HelpDialogs, type KeyLine } from '../../help/help.tsx'
 import { Hints } from '../../help/hints.tsx'
 import { reckoned } from '../../reckoning/reckoning.ts'
-import { ReckoningDialog } from '../../reckoning/reckoning-dialog.tsx'
 import { reactionsShown, textBoard } from '../../settings/settings-store.ts'
-import { Result } from '../ending/result.tsx'
 import { Announcer } from '../talk/announcer.tsx'
 import { Proposals } from '../talk/proposals.tsx'
 import { Reactions } from '../talk/reactions.tsx'
@@ -31,6 +30,12 @@ import { TopBar } from './top-bar.tsx'
 import { useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
 import { ViewButtons } from './view-buttons.tsx'
+
+const Result = late('The result', async () => (await import('../ending/result.tsx')).Result)
+const ReckoningDialog = late(
+  'The reckoning',
+  async () => (await import('../../reckoning/reckoning-dialog.tsx')).ReckoningDialog,
+)
 
 /** Options of a battle screen that is not for ordinary play. */
 interface BattleExtras {
@@ -103,7 +108,9 @@ export function BattleScreen({
   useHeard(battle)
   useMusic(battle, present)
   useEffect(() => {
-    if (stage.ready.value) void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
+    if (!stage.ready.value) return
+    void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
+    void loadAhead([ReckoningDialog, Result])
   }, [stage.ready.value])
 
   return (
@@ -129,7 +136,7 @@ export function BattleScreen({
           <PlaybackBar battle={battle}>
             <Caption director={battle.director} />
           </PlaybackBar>
-          {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+          {!guide && phase === 'finished' && !playback.active.value ? <Result.Part battle={battle} /> : null}
           <div class="notices">
             {banner}
             <Proposals battle={battle} />
@@ -154,7 +161,7 @@ export function BattleScreen({
         <Meanings />
         <HelpDialogs game={game} keys={keys} />
         {reckoned.value ? (
-          <ReckoningDialog
+          <ReckoningDialog.Part
             game={game}
             reckoning={reckoned.value}
             named={battle.viewer.named}

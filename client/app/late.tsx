@@ -1,0 +1,43 @@
+/** Parts of a page that come after the rest of it: when the browser is idle, or when they are first shown. */
+import { signal } from '@preact/signals'
+import type { ComponentChildren, ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { savesData } from '../net/data-saver.ts'
+import { tellMissing } from './trouble/new-version.tsx'
+import { whenIdle } from './when-idle.ts'
+
+export interface Late<Props> {
+  /** Shows the part once it is there, and tells the reader if it cannot be loaded. */
+  readonly Part: ComponentType<Props>
+  /** Loads it ahead. A failure does not matter yet: it is tried again when the part is shown. */
+  ahead(): Promise<void>
+}
+
+/** `what`: its name, as the subject of a sentence. `meanwhile`: shown in its place. */
+export function late<Props extends object>(
+  what: string,
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ComponentChildren = null,
+): Late<Props> {
+  const loaded = signal<ComponentType<Props> | undefined>(undefined)
+  const fetch = async () => {
+    if (!loaded.value) loaded.value = await load()
+  }
+  return {
+    Part: (props) => {
+      useEffect(() => void fetch().catch(() => tellMissing(what)), [])
+      const Loaded = loaded.value
+      return Loaded ? <Loaded {...props} /> : <>{meanwhile}</>
+    },
+    ahead: () => fetch().catch(() => undefined),
+  }
+}
+
+/** Loads these parts one after the other while the browser is idle; with data saving, none. */
+export async function loadAhead(parts: readonly Pick<Late<never>, 'ahead'>[]): Promise<void> {
+  if (savesData()) return
+  for (const part of parts) {
+    await whenIdle()
+    await part.ahead()
+  }
+}
