@@ -7,9 +7,7 @@ import { ENTRIES } from './list.ts'
 
 // A fresh module, as on a page just opened, whatever other tests have loaded.
 const fresh: string = './rules.ts?fresh'
-const { loadPresentRules, loadRules, rulebook, rulesHere } = (await import(
-  fresh
-)) as typeof import('./rules.ts')
+const { loadRules, rulebook, rulesHere } = (await import(fresh)) as typeof import('./rules.ts')
 
 const present = ({ id, version }: GameEntry) => ({ game: id, rules: version, engine: ENGINE_VERSION })
 
@@ -22,11 +20,7 @@ test('the rules of each game in the list are loaded once', async () => {
 
 test('a game that does not exist has no rules', async () => {
   const chess = { game: 'chess', rules: 1, engine: 1 }
-  expect([await loadRules(chess), rulesHere(chess), await loadPresentRules('chess')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([await loadRules(chess), rulesHere(chess)]).toEqual([undefined, undefined])
 })
 
 test('the page has the rules of every version of every game, and loads each when it is needed', async () => {
@@ -38,7 +32,8 @@ test('the page has the rules of every version of every game, and loads each when
     expect(rulesHere(id)).toBeUndefined()
     expect(await loadRules(id)).toMatchObject({ id: id.game, version: id.rules })
     expect(rulesHere(id)!.version).toBe(id.rules)
-    expect((await loadPresentRules(id.game))!.version).toBe(rulebook.versionsOf(id.game)[0])
+    const version = rulebook.versionsOf(id.game)[0]!
+    expect((await loadRules({ ...id, rules: version }))!.version).toBe(version)
   }
 })
 

@@ -1,9 +1,9 @@
 /** The rules loaded by this page. A match loads only its own game's rules, in the version it is played by. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { rulebookOf } from '../../common/engine/record/rulebook.ts'
-import { ENGINE_VERSION, type RulesId } from '../../common/engine/record/rules-id.ts'
+import type { RulesId } from '../../common/engine/record/rules-id.ts'
 import { PAST } from '../../common/games/past.ts'
-import { ENTRIES, entryNamed } from './list.ts'
+import { ENTRIES } from './list.ts'
 
 export const rulebook = rulebookOf(ENTRIES, PAST)
 
@@ -17,10 +17,4 @@ export async function loadRules(id: RulesId): Promise<AnyGame | undefined> {
   const game = await rulebook.rulesOf(id)
   if (game) loaded.set(keyOf(id), game)
   return game
-}
-
-/** The current rules, for new matches. */
-export async function loadPresentRules(game: string): Promise<AnyGame | undefined> {
-  const entry = entryNamed(game)
-  return entry && loadRules({ game, rules: entry.version, engine: ENGINE_VERSION })
 }

@@ -3,7 +3,22 @@
  * dismisses what it offers with Enter, Tab, Escape and the arrows. No part of the page hears of them, so that
  * nothing is sent, completed or closed; the browser does, and gives them to the input method.
  */
-import { composes, type KeyEvent } from './press.ts'
+
+/** Of a `KeyboardEvent`, as far as it matters. */
+export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> &
+  Partial<
+    Pick<
+      KeyboardEvent,
+      'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState' | 'repeat'
+    >
+  >
+
+/**
+ * The key belongs to who composes a letter with it: Safari tells its last one when the letter is done, by the
+ * number alone.
+ */
+export const composes = ({ isComposing, keyCode, key }: Partial<KeyEvent>): boolean =>
+  isComposing === true || keyCode === 229 || key === 'Process'
 
 export interface Composing {
   /** The composition has ended. */

@@ -1,7 +1,8 @@
 /** The meaning of key events on real keyboard layouts; each row is one press. */
 import { describe, expect, test } from '@jest/globals'
+import type { KeyEvent } from './composing.ts'
 import { keyCaps, type Layout } from './layout.ts'
-import { isCommand, type KeyEvent, pressesOf } from './press.ts'
+import { isCommand, pressesOf } from './press.ts'
 
 const event = (key: string, code: string, held = ''): KeyEvent => ({
   key,

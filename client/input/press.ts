@@ -1,7 +1,9 @@
+/** What a key means, on any keyboard. */
+import { composes, type KeyEvent } from './composing.ts'
+
 /**
- * What a key means, on any keyboard. By name: the Latin letter, digit or sign that was typed. Where that is
- * none (another script, a letter with an accent, a dead key): by place, as on a keyboard of the United
- * States.
+ * By name: the Latin letter, digit or sign that was typed. Where that is none (another script, a letter with
+ * an accent, a dead key): by place, as on a keyboard of the United States.
  */
 export interface Press {
   /**
@@ -11,15 +13,6 @@ export interface Press {
   readonly key: string
   readonly shift: boolean
 }
-
-/** Of a `KeyboardEvent`, as far as it matters. */
-export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> &
-  Partial<
-    Pick<
-      KeyboardEvent,
-      'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState' | 'repeat'
-    >
-  >
 
 /**
  * The signs that mean something somewhere in the house, and where they are on a keyboard of the United
@@ -40,13 +33,6 @@ const TYPED: ReadonlySet<string> = new Set([...Object.values(SIGNS), '+', '?'])
 /** What stands at that place on a keyboard of the United States. */
 export const atPlace = (code: string): string | undefined =>
   (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? /^Digit(\d)$/.exec(code)?.[1] ?? SIGNS[code]) || undefined
-
-/**
- * The key belongs to who composes a letter with it: Safari tells its last one when the letter is done, by the
- * number alone.
- */
-export const composes = ({ isComposing, keyCode, key }: Partial<KeyEvent>): boolean =>
-  isComposing === true || keyCode === 229 || key === 'Process'
 
 /**
  * What a press may mean, the likelier first. Nothing where it belongs to somebody else: to an input method,

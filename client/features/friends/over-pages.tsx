@@ -11,7 +11,7 @@ import { tellMissing } from '../../app/trouble/new-version.tsx'
 import { titleOf } from '../../games/list.ts'
 import { serverNow } from '../../net/line/page-clock.ts'
 import { followFriends, guestsLine, social } from '../../net/rooms/social.ts'
-import type { SocialLink } from '../../net/rooms/social-link.ts'
+import { SocialLink } from '../../net/rooms/social-link.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { popUp } from '../notifications/notifications.tsx'
 import { conversationAt } from './acts.ts'
@@ -24,7 +24,7 @@ const shortened = (text: string): string =>
   text.length <= SHOWN_AT_MOST ? text : `${text.slice(0, SHOWN_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 export function OverPages() {
-  useEffect(followFriends, [])
+  useEffect(() => followFriends(() => new SocialLink()), [])
   const link = social.value ?? guestsLine.value
   return link ? <Over link={link} /> : null
 }

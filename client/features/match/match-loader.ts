@@ -5,7 +5,6 @@ import { handover } from '../../app/first/handover.ts'
 import { whenIdle } from '../../app/when-idle.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { entryNamed } from '../../games/list.ts'
-import { loadPresentRules } from '../../games/rules.ts'
 import { savesData } from '../../net/data-saver.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
@@ -46,7 +45,7 @@ const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
 function* preparations(entry: GameEntry): Generator<() => unknown> {
   yield wakeGraphics
   yield* pieces(entry.id, MATCH)
-  yield () => loadPresentRules(entry.id)
+  yield entry.rules
   yield entry.load
   yield loadMatchScreen
   yield* pieces(BOARD)
@@ -76,7 +75,7 @@ export async function expectMatch(game: string): Promise<void> {
   if (!entry) return
   warming = undefined
   handover?.fetchAhead([game, MATCH], true)
-  await Promise.all([loadPresentRules(game), entry.load(), loadMatchScreen()])
+  await Promise.all([entry.rules(), entry.load(), loadMatchScreen()])
     .then(() => loadBoard(entry))
     .catch(() => undefined)
 }

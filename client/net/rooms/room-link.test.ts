@@ -250,9 +250,10 @@ describe('a room that moves to another node', () => {
 
 test('a guest hears mentions after leaving a room in which they spoke', async () => {
   const { followFriends, guestsLine } = await import('./social.ts')
+  const { SocialLink } = await import('./social-link.ts')
   await session.introduce()
   const { slug, max } = await den()
-  const stop = followFriends()
+  const stop = followFriends(() => new SocialLink())
   try {
     const link = await opened(slug)
     expect(session.me.value?.account).toBe(false)
