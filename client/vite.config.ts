@@ -35,7 +35,7 @@ const CHUNKS = [
   // Many pages have some, and would have to load a match, or its engine, for them.
   {
     name: 'icons',
-    test: /client[\\/](ui[\\/]icons|features[\\/]pickup[\\/]face|net[\\/]rooms[\\/]social)\.tsx?$|common[\\/]engine[\\/](presentation[\\/]words|match-types|step)\.ts$/,
+    test: /client[\\/](ui[\\/]icons|features[\\/]pickup[\\/]face|net[\\/]rooms[\\/]social)\.tsx?$|common[\\/]engine[\\/](presentation[\\/]words|text[\\/]visible-text|match-types|step)\.ts$/,
   },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
@@ -46,7 +46,7 @@ const CHUNKS = [
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
   {
     name: 'connection',
-    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!people[\\/](keepsakes|likeness))|node_modules[\\/]@colyseus[\\/]/,
+    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!people[\\/](keepsakes|likeness|name-rules|session))|node_modules[\\/]@colyseus[\\/]/,
   },
   // A room sounds and shows people as a match does, and needs nothing else of it.
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },

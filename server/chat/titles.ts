@@ -1,7 +1,7 @@
 /** Titles of rooms, and the slugs made of them. */
 import { randomInt } from 'node:crypto'
 import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/chat/room-messages.ts'
-import { isOfOneAlphabet } from '../../common/wire/people/names.ts'
+import { isOfOneAlphabet } from '../../common/wire/people/name-rules.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { COARSE, isCoarse, tidy } from './text.ts'
 

@@ -5,6 +5,7 @@ import {
   callsign,
   callsignProblem,
   introduce,
+  loadNameRules,
   refusedName,
   rename,
   signedIn,
@@ -56,6 +57,7 @@ export function Callsign() {
         spellcheck={false}
         aria-invalid={problem !== undefined}
         aria-describedby="callsign-problem"
+        onFocus={() => void loadNameRules()}
         onInput={(event) => rename(event.currentTarget.value)}
         onBlur={tellName}
       />

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { sentence } from '../../../common/engine/presentation/words.ts'
-import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
+import { nameProblem } from '../../../common/wire/people/name-rules.ts'
+import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/people/passwords.ts'
 import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/account/account.ts'
 import { callsign } from '../../net/account/session.ts'

@@ -89,6 +89,17 @@ describe('a guest', () => {
     expect((await session.introduce()).name).toBe('Nell')
   })
 
+  test('a page knows how a name is spelled, and which are taken by the house from when one is typed', async () => {
+    const opened: string = './session.ts?opened'
+    const page = (await import(opened)) as typeof session
+    const problems = () => ['Ann', 'A<b>', 'Admin'].map(page.callsignProblem)
+    const spelling = "a callsign has letters, digits, blanks and . _ ' - only"
+    expect(problems()).toEqual([undefined, spelling, undefined])
+    page.rename('Admin')
+    await page.loadNameRules()
+    expect(problems()).toEqual([undefined, spelling, 'that name belongs to the house'])
+  })
+
   test('a guest with an old stored token stays the same player, and the page forgets the token', async () => {
     const { token } = await person(node.url, 'Old')
     browser.stored.set('dr.token', token)

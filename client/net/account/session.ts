@@ -4,7 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import { guestName } from '../../../common/wire/people/guests.ts'
-import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
+import { NAME_LENGTH, spellingProblem, tidied } from '../../../common/wire/people/names.ts'
 import type { Me } from '../../../common/wire/people/session.ts'
 import { handover } from '../../app/first/handover.ts'
 import { ApiError, ask } from '../api.ts'
@@ -15,7 +15,7 @@ const guest = () => guestName(Math.random)
 
 const remembered = kept('name')
 export const callsign = signal(
-  remembered !== undefined && nameProblem(remembered) === undefined
+  remembered !== undefined && spellingProblem(tidied(remembered)) === undefined
     ? remembered
     : (handover?.guest ?? guest()),
 )
@@ -34,8 +34,23 @@ export const signedOutOf = signal<string | undefined>(
 /** All who ask at once share one request. */
 let asked: Promise<Me> | undefined
 
-/** Why a callsign is not allowed, if so. */
-export const callsignProblem = nameProblem
+/**
+ * Which names somebody may not take: the rules come when one is about to be typed. Until then, and without
+ * them, the server refuses such a name.
+ */
+const likeness = signal<((name: string) => string | undefined) | undefined>(undefined)
+
+export const loadNameRules = (): Promise<void> =>
+  import('../../../common/wire/people/name-rules.ts').then(
+    ({ likenessProblem }) => void (likeness.value = likenessProblem),
+    () => undefined,
+  )
+
+/** Why a callsign is not allowed, as far as this page can tell. */
+export function callsignProblem(written: string): string | undefined {
+  const name = tidied(written)
+  return spellingProblem(name) ?? likeness.value?.(name)
+}
 
 /** What was typed last, while it is the callsign. */
 const typed = signal<string | undefined>(undefined)
@@ -46,19 +61,20 @@ const TOLD_AFTER = 1500
 
 /** Sets the typed callsign; stores it at once, to survive a reload, and sends it after a pause. */
 export function rename(name: string): void {
+  void loadNameRules()
   refusedName.value = undefined
   // Choosing another name dismisses the notice.
   signedOutOf.value = undefined
   keep('signed-out-of', undefined)
   typed.value = callsign.value = name.slice(0, NAME_LENGTH)
-  if (nameProblem(callsign.value) === undefined) keep('name', callsign.value)
+  if (callsignProblem(callsign.value) === undefined) keep('name', callsign.value)
 }
 
 const isUntold = (): boolean =>
   typed.value !== undefined &&
   typed.value === callsign.value &&
   me.value?.name !== callsign.value &&
-  nameProblem(callsign.value) === undefined
+  callsignProblem(callsign.value) === undefined
 
 /** Sends the typed callsign to the server at once. */
 export function tellName(): void {

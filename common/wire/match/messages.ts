@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CHOICE_LENGTH, type SeatId } from '../../engine/match-types.ts'
 import { REACTIONS, type ReactionCounts } from '../chat/crowd.ts'
 import { CHANNELS, CHAT_LENGTH, type ChatLine, TALK_REQUESTS, type TalkMessages } from '../chat/talk.ts'
-import { callsign } from '../people/session.ts'
+import { callsign } from '../people/callsign.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
 export const FRAME_BYTES = 72 * 1024

@@ -1,7 +1,7 @@
 /** Options that a match's creator chooses beside the game's own setup. */
 import { z } from 'zod'
 import { CHOICE_LENGTH } from '../../engine/match-types.ts'
-import { callsign } from '../people/session.ts'
+import { callsign } from '../people/callsign.ts'
 import { ROUND_SECONDS, UNHURRIED } from './round-seconds.ts'
 
 export const GALLERY_DELAY = 5

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { isHouseBot, nameKey, nameProblem, tidied } from './names.ts'
+import { nameProblem } from './name-rules.ts'
+import { isHouseBot, nameKey, tidied } from './names.ts'
 
 test.each([
   ['Ann', 'ANN'],

@@ -1,7 +1,7 @@
 /** What all account routes share: request and response handling, authentication, and sign-in. */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
-import { nameProblem } from '../../../common/wire/people/names.ts'
+import { nameProblem } from '../../../common/wire/people/name-rules.ts'
 import { type Me, properName } from '../../../common/wire/people/session.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { COARSE, isCoarse } from '../../chat/text.ts'

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { z } from 'zod'
-import { callsign } from '../../../common/wire/people/session.ts'
+import { callsign } from '../../../common/wire/people/callsign.ts'
 import type { Signing } from './signing.ts'
 
 export interface Player {

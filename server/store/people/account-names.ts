@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Looks, looksOf } from '../../../common/wire/people/likeness.ts'
-import { isOfTheHouse, nameKey } from '../../../common/wire/people/names.ts'
+import { isOfTheHouse } from '../../../common/wire/people/name-rules.ts'
+import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
