@@ -35,7 +35,7 @@ const CHUNKS = [
   // Many pages have some, and would have to load a match, or its engine, for them.
   {
     name: 'icons',
-    test: /client[\\/](ui[\\/]icons|features[\\/]pickup[\\/]face|net[\\/]rooms[\\/]social)\.tsx?$|common[\\/]engine[\\/](presentation[\\/]words|text[\\/]visible-text|match-types|step)\.ts$/,
+    test: /client[\\/](ui[\\/]icons|features[\\/]pickup[\\/]face|net[\\/]rooms[\\/]social)\.tsx?$|common[\\/]engine[\\/](presentation[\\/]words|text[\\/]visible-text|match-types|step)\.ts$|common[\\/]games[\\/][\w-]+[\\/]endings\.ts$/,
   },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {

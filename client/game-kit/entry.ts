@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { AnyGame, GameSummary } from '../../common/engine/game.ts'
+import type { AnyGame, Endings, GameSummary } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import type { AnyClientGame } from './client-game.ts'
 
@@ -19,6 +19,8 @@ export interface GameEntry extends GameSummary {
   /** Replaces the first of them for players who have never played, against the easiest bots. */
   readonly firstMatch?: QuickMatch
   readonly pages: readonly GamePage[]
+  /** The words for its ends, for lists of results: they do without the rules. */
+  endings?(): Promise<{ readonly endings: Endings }>
   rules(): Promise<AnyGame>
   load(): Promise<AnyClientGame>
 }

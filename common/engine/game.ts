@@ -11,6 +11,12 @@ import type { Searching } from './search/searching.ts'
 /** Merges two versions of what a player keeps; both are texts. */
 export type Merge = (newer: string, older: string) => string
 
+/**
+ * How a match ended, for people who do not know the rules: by the words of `outcome`. Records keep those and
+ * verification compares them, so they never change; these may.
+ */
+export type Endings = Readonly<Record<string, string>>
+
 /** What a page can say of a game before its rules are loaded. */
 export interface GameSummary {
   readonly id: string
@@ -24,11 +30,6 @@ export interface GameSummary {
    * (`unitOf`).
    */
   readonly stepped?: true
-  /**
-   * How a match ended, for people who do not know the rules: by the words of `outcome`. Records keep those and
-   * verification compares them, so they never change; these may.
-   */
-  readonly endings?: Readonly<Record<string, string>>
   /**
    * The version of the rules. Raise it whenever, and only when, a record of a finished match would play
    * differently (another state, another timeline, or orders or a setup no longer accepted). The records in
@@ -67,6 +68,8 @@ export interface Presentation<State, Event> {
    * Undefined while the match goes on.
    */
   story?(state: State): string | undefined
+  /** For matches whose story is not known. */
+  readonly endings?: Endings
 }
 
 /** The game's bots, and setups to test and show it with. */

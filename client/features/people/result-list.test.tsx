@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import type { Participant, Result } from '../../../common/wire/published.ts'
-import { ResultList } from './result-list.tsx'
+import { endingsHere, ResultList } from './result-list.tsx'
+
+beforeAll(() => endingsHere)
 
 const player = (seat: string, left = false): Participant => ({
   seat,

@@ -1,11 +1,13 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 
+import { signal } from '@preact/signals'
+import type { Endings } from '../../../common/engine/game.ts'
 import { resultInWords } from '../../../common/engine/presentation/story.ts'
 import { listed } from '../../../common/engine/presentation/words.ts'
 import { GAVE_UP } from '../../../common/engine/record/settlement.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
-import { entryNamed, titleOf } from '../../games/list.ts'
+import { ENTRIES, entryNamed, titleOf } from '../../games/list.ts'
 import { Link } from '../../ui/link.tsx'
 import { ago, minuteOf } from '../../ui/when.ts'
 import { PlayerName } from './names.tsx'
@@ -30,6 +32,17 @@ export function ReplayLink({ record, replay, look = '', label }: ReplayLinkProps
     </Link>
   )
 }
+
+/** The words for ends, by game: for matches whose story was not kept. */
+const endings = signal<Readonly<Record<string, Endings>>>({})
+
+/** Resolves when they are here. Without them ends are told in the words of records. */
+export const endingsHere: Promise<unknown> = Promise.all(
+  ENTRIES.map(async (entry) => {
+    const words = await entry.endings?.().catch(() => undefined)
+    if (words) endings.value = { ...endings.value, [entry.id]: words.endings }
+  }),
+)
 
 const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
 /** Most names shown per side. */
@@ -93,7 +106,7 @@ function endOf(match: Result): string {
   const decided =
     gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
   if (decided) return goneInWords(match, ({ name }) => name)
-  const end = resultInWords(entryNamed(game), match).end.replace(/\.$/, '')
+  const end = resultInWords({ endings: endings.value[game] }, match).end.replace(/\.$/, '')
   // Of a side that gave up the end names a player who was alone.
   const losers = players.filter(({ team }) => !winners.includes(team))
   const others = GAVE_UP[by] && losers.length === 1 ? players.filter((one) => !losers.includes(one)) : players

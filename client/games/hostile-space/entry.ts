@@ -39,6 +39,7 @@ export const entry: GameEntry = {
       load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
   ],
+  endings: () => import('../../../common/games/hostile-space/endings.ts'),
   rules: () => import('../../../common/games/hostile-space/game.ts').then((module) => module.hostileSpace),
   load: () => import('./client-game.ts').then((module) => module.hostileSpaceClient),
 }

@@ -44,6 +44,7 @@ export const entry: GameEntry = {
       load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
   ],
+  endings: () => import('../../../common/games/pencil-and-paper/endings.ts'),
   rules: () =>
     import('../../../common/games/pencil-and-paper/game.ts').then((module) => module.pencilAndPaper),
   load: () => import('./client-game.ts').then((module) => module.pencilAndPaperClient),

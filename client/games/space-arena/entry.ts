@@ -41,6 +41,7 @@ export const entry: GameEntry = {
       load: () => import('./guide/guide.tsx').then((module) => module.Guide),
     },
   ],
+  endings: () => import('../../../common/games/space-arena/endings.ts'),
   rules: () => import('../../../common/games/space-arena/game.ts').then((module) => module.spaceArena),
   load: () => import('./client-game.ts').then((module) => module.spaceArenaClient),
 }

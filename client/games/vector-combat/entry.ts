@@ -55,6 +55,7 @@ export const entry: GameEntry = {
       load: () => import('./map-maker/page.tsx').then((module) => module.MapsPage),
     },
   ],
+  endings: () => import('../../../common/games/vector-combat/endings.ts'),
   rules: () => import('../../../common/games/vector-combat/game.ts').then((module) => module.vectorCombat),
   load: () => import('./client-game.ts').then((module) => module.vectorCombatClient),
 }

@@ -43,6 +43,7 @@ export const entry: GameEntry = {
       load: () => import('./hangar/page.tsx').then((module) => module.HangarPage),
     },
   ],
+  endings: () => import('../../../common/games/void-patrol/endings.ts'),
   rules: () => import('../../../common/games/void-patrol/game.ts').then((module) => module.voidPatrol),
   load: () => import('./client-game.ts').then((module) => module.voidPatrolClient),
 }

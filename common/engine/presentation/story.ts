@@ -1,5 +1,5 @@
 /** Building blocks for the sentences about a match's end. */
-import type { AnyGame } from '../game.ts'
+import type { AnyGame, Endings } from '../game.ts'
 import type { Outcome, TeamId } from '../match-types.ts'
 import { GAVE_UP, settledBy } from '../record/settlement.ts'
 import { type NameTag, namedText } from './naming.ts'
@@ -15,7 +15,7 @@ export const winInWords = (winners: readonly TeamId[]): string =>
 
 /** `by`: of an outcome; ends by people (resignation, draw) stay as they are. */
 export const endingInWords = (
-  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  game: { readonly endings?: Endings | undefined } | undefined,
   by: string,
 ): string => game?.endings?.[by] ?? by
 
@@ -34,7 +34,7 @@ export function storyOf(game: Pick<AnyGame, 'outcome' | 'story'>, by: string, fi
  * the match. `teams`: all that played.
  */
 export function endInWords(
-  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  game: { readonly endings?: Endings | undefined } | undefined,
   { winners, by, story }: Outcome & { readonly story?: string | undefined },
   teams: readonly TeamId[],
 ): string {
@@ -50,7 +50,7 @@ export function endInWords(
 
 /** A published result: its winners in a headline, and the sentence of its end, both with names. */
 export function resultInWords(
-  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  game: { readonly endings?: Endings | undefined } | undefined,
   {
     winners,
     by,

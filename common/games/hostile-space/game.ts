@@ -2,12 +2,14 @@
  * Hostile Space: a map without edges, a limited budget of motion, missiles that never stop. `rules.md` has
  * the rules.
  */
+
 import type { Game } from '../../engine/game.ts'
 import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/search/searching.ts'
 import { think } from './bot/think.ts'
 import { check } from './check.ts'
+import { endings } from './endings.ts'
 import type { Event } from './events.ts'
 import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
@@ -41,6 +43,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   resolve,
   outcome,
   story,
+  endings,
   describe,
   schedule,
   sync,

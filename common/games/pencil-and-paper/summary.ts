@@ -12,10 +12,6 @@ export const summary: GameSummary = {
   botLevels: [1, 2, 3, 4],
   stepped: true,
   version: 1,
-  endings: {
-    'has the last ship': 'had the last ship',
-    'has taken another player’s last ship': 'was the first to take out another player',
-  },
 }
 
 /** The left and right edges are joined. */

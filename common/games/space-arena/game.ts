@@ -1,11 +1,13 @@
 /**
  * Space Arena: fleets that plan ten ticks at a time and know only what they scan. `rules.md` has the rules.
  */
+
 import type { Game } from '../../engine/game.ts'
 import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
+import { endings } from './endings.ts'
 import { withoutComments } from './essence.ts'
 import type { Event } from './events.ts'
 import { check, type Orders, orders } from './orders.ts'
@@ -47,6 +49,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   resolve,
   outcome,
   story,
+  endings,
   describe,
   schedule,
   sync,

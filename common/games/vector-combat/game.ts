@@ -2,12 +2,14 @@
  * Vector Combat: counters for motion, gravity by dots and lines, beams and missiles. `rules.md` has the
  * rules.
  */
+
 import type { Game } from '../../engine/game.ts'
 import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
 import { check } from './check.ts'
+import { endings } from './endings.ts'
 import type { Event } from './events.ts'
 import { type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
@@ -62,6 +64,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   resolve,
   outcome,
   story,
+  endings,
   describe,
   schedule,
   sync,

@@ -1,9 +1,11 @@
 /** Void Patrol: hex dogfights with inertia. `rules.md` has the rules. */
+
 import type { Game } from '../../engine/game.ts'
 import { mergedDone } from '../../engine/lesson.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
+import { endings } from './endings.ts'
 import type { Event } from './events.ts'
 import { check, DRIFT, type Orders, orders } from './orders.ts'
 import { outcome } from './outcome.ts'
@@ -39,6 +41,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   resolve,
   outcome,
   story,
+  endings,
   describe,
   schedule,
   sync,

@@ -8,13 +8,6 @@ export const summary: GameSummary = {
   pace: 30,
   botLevels: [1, 2, 3, 4],
   version: 2,
-  endings: {
-    'holds the field alone': 'was the last still flying',
-    'nobody holds the field': 'nobody was left flying',
-    'has destroyed most when time runs out': 'had destroyed most fighters when time ran out',
-    'has dealt most damage when time runs out': 'had done most damage when time ran out',
-    'nobody is ahead when time runs out': 'nobody was ahead when time ran out',
-  },
 }
 
 export const WING = { seatsPerTeam: 2, radius: 14 } as const satisfies Partial<Setup>

@@ -1,10 +1,10 @@
 /** Lines of the battle log, also for screen readers and printed reports. */
 
 import { endingInWords, teamsInWords } from '../../../engine/presentation/story.ts'
+import { endings } from '../endings.ts'
 import type { Event, EventOf, Failure, Miss } from '../events.ts'
 import { HUGE } from '../parse.ts'
 import type { State } from '../state.ts'
-import { summary } from '../summary.ts'
 import { callName } from './call-names.ts'
 
 const MISSES: Readonly<Record<Miss, string>> = {
@@ -82,8 +82,8 @@ function words(event: Event): string | undefined {
       return `${callName(event.ship)}: ${event.points} points above normal leave its ${event.quadrant} shield`
     case 'over':
       return event.winners.length
-        ? `${teamsInWords(event.winners)} ${endingInWords(summary, event.by)}`
-        : `A draw: ${endingInWords(summary, event.by)}`
+        ? `${teamsInWords(event.winners)} ${endingInWords({ endings }, event.by)}`
+        : `A draw: ${endingInWords({ endings }, event.by)}`
   }
 }
 

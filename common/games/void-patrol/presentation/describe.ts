@@ -2,9 +2,9 @@
 
 import { endingInWords, teamsInWords } from '../../../engine/presentation/story.ts'
 import type { GunName } from '../data/weapons.ts'
+import { endings } from '../endings.ts'
 import type { Event } from '../events.ts'
 import { fighterNamed, type State } from '../state.ts'
-import { summary } from '../summary.ts'
 
 export function describe(event: Event, before: State): string | undefined {
   const name = (id: string) => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
@@ -43,8 +43,8 @@ export function describe(event: Event, before: State): string | undefined {
       return `${name(event.fighter)} leaves the field and implodes`
     case 'over':
       return event.winners.length
-        ? `${teamsInWords(event.winners)} ${endingInWords(summary, event.by)}`
-        : `A draw: ${endingInWords(summary, event.by)}`
+        ? `${teamsInWords(event.winners)} ${endingInWords({ endings }, event.by)}`
+        : `A draw: ${endingInWords({ endings }, event.by)}`
   }
 }
 
