@@ -13,9 +13,12 @@ export interface Late<Props> {
   ahead(): Promise<void>
 }
 
-/** `what`: its name, as the subject of a sentence. `meanwhile`: shown in its place. */
+/**
+ * `what`: its name, as the subject of a sentence; undefined if nobody has asked for the part, or need be told
+ * that it is missing. `meanwhile`: shown in its place.
+ */
 export function late<Props extends object>(
-  what: string,
+  what: string | undefined,
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ComponentChildren = null,
 ): Late<Props> {
@@ -25,7 +28,7 @@ export function late<Props extends object>(
   }
   return {
     Part: (props) => {
-      useEffect(() => void fetch().catch(() => tellMissing(what)), [])
+      useEffect(() => void fetch().catch(() => what && tellMissing(what)), [])
       const Loaded = loaded.value
       return Loaded ? <Loaded {...props} /> : <>{meanwhile}</>
     },

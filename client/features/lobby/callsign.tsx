@@ -14,7 +14,6 @@ import {
 } from '../../net/account/session.ts'
 import { frontIcons } from '../../ui/front-icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { NameLimit } from '../people/names.tsx'
 
 export function Callsign() {
   // The account may have been signed out elsewhere: ask the server.
@@ -73,3 +72,12 @@ export function Callsign() {
     </div>
   )
 }
+
+/** A hint that the name has reached its maximum length, which the field otherwise enforces silently. */
+export const NameLimit = ({ name }: { name: string }) => (
+  <p class="quiet name-limit" role="status">
+    {name.length >= NAME_LENGTH
+      ? `A name has ${NAME_LENGTH} characters at most. What is beyond that is cut.`
+      : ''}
+  </p>
+)

@@ -8,7 +8,7 @@ import { serverNow } from '../../net/line/page-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { dayOf } from '../../ui/when.ts'
-import { NameLimit } from '../people/names.tsx'
+import { NameLimit } from '../lobby/callsign.tsx'
 import { useDeed } from './deed.ts'
 
 /** Another name for the same account. */

@@ -7,7 +7,7 @@ import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/ac
 import { callsign } from '../../net/account/session.ts'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { NameLimit } from '../people/names.tsx'
+import { NameLimit } from '../lobby/callsign.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 
