@@ -26,16 +26,31 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
 
 const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
 
+/** Matches these sources. */
+const sources = (...paths: readonly string[]): RegExp =>
+  new RegExp(`(${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+
 /**
  * A request costs a slow network more than some bytes too many: what is needed together is one file, with all
  * that it imports and no file above it has.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  // Many pages have some, and would have to load a match, or its engine, for them.
+  // Many pages have some, and would have to load a match, or its engine, for them; the front page, too.
   {
     name: 'icons',
-    test: /client[\\/](ui[\\/]icons|features[\\/]pickup[\\/]face|net[\\/]rooms[\\/]social)\.tsx?$|common[\\/]engine[\\/](presentation[\\/]words|text[\\/]visible-text|match-types|step)\.ts$|common[\\/]games[\\/][\w-]+[\\/]endings\.ts$/,
+    test: sources(
+      'client/ui/icons',
+      'client/features/pickup/face',
+      'client/features/people/names',
+      'client/net/rooms/social',
+      'common/engine/match-types',
+      'common/engine/presentation/words',
+      'common/engine/record/rules-id',
+      'common/engine/step',
+      'common/engine/text/visible-text',
+      'common/games/[\\w-]+/endings',
+    ),
   },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
@@ -52,7 +67,7 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](people[\\/]names|room[\\/](person-menu|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked|joining|chat-lines|slices|rooms[\\/]blocked)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](room[\\/](person-menu|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked|joining|chat-lines|slices|rooms[\\/]blocked)\.ts$/,
   },
   // The page of a result shows what a list shows, which other pages have without a match.
   { name: 'results', test: /client[\\/]features[\\/]people[\\/]result-list\.tsx$/ },
@@ -63,7 +78,11 @@ const CHUNKS = [
   // Games on a grid have none of it.
   {
     name: 'plane',
-    test: /client[\\/]board[\\/](plane|marks[\\/]shapes)\.ts$|common[\\/]geometry[\\/](faces|plane|polygon|segment)\.ts$/,
+    test: sources(
+      'client/board/plane',
+      'client/board/marks/shapes',
+      'common/geometry/(faces|plane|polygon|segment)',
+    ),
   },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   {

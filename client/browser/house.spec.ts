@@ -151,6 +151,23 @@ test('a visitor with data saving sees text, and a match only on request', async 
   expect(await page.evaluate(matchFetched)).not.toEqual([])
 })
 
+test('a phone with data saving shows the front page without the code of connections', async ({ visit }) => {
+  const page = await visit(server.url, PHONE)
+  await expect(page.getByText('online', { exact: false }).first()).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
+  await page.waitForTimeout(3000)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
+      .filter(Boolean),
+  )
+  expect(scripts).toContain('lobby-strip')
+  expect(
+    scripts.filter((name) => /^(connection|zod|people|social|engine|stage|match|board)$/.test(name!)),
+  ).toEqual([])
+})
+
 /** Two programs idle in a match until one resigns. */
 async function duel(
   names: readonly [string, string],
