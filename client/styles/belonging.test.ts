@@ -30,6 +30,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'game-kit/',
     'games/',
   ],
+  // Other sheets have it in them.
+  'styles/people-marks.css': ['features/friends/', 'features/pickup/'],
   'styles/share.css': ['ui/copied.tsx'],
   'styles/setup-form.css': ['game-kit/setup-controls.tsx', 'games/*/setup/'],
   'learn/learn.css': ['games/*/learn/'],

@@ -1,6 +1,5 @@
 /** On the front page: the player's friends, and the number of people online. */
-import '../../styles/friends.css'
-import '../../styles/pickup.css'
+import '../../styles/lobby-strip.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { PeopleNow } from '../../../common/wire/published.ts'
