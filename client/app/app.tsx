@@ -27,7 +27,7 @@ export function App() {
     // This page was loaded anew, or its address typed, while one waits for a game.
     if (waitedRooms().length > 0)
       void import('../features/pickup/over-pages.ts').then(
-        ({ returnToWaiting }) => returnToWaiting(),
+        (module) => module.returnToWaiting(),
         () => undefined,
       )
   }, [])

@@ -22,7 +22,7 @@ page.querySelector('.boot')?.remove()
 const place = placeAt(location.pathname)
 const embedded = place?.at === EMBEDDED_ADDRESS ? place.params['match'] : undefined
 if (embedded !== undefined)
-  void import('../features/embed/embed-page.tsx').then(({ showEmbed }) => showEmbed(page, embedded))
+  void import('../features/embed/embed-page.tsx').then((module) => module.showEmbed(page, embedded))
 else render(<App />, page)
 
 handover?.takeOver()

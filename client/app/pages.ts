@@ -20,11 +20,14 @@ type PageAddress = Exclude<Address, '/' | typeof MATCH_ADDRESS | typeof EMBEDDED
 /** Addresses with the same loader are the same page, which stays mounted when one leads to the other. */
 export type LoadPage = () => Promise<ComponentType<PageProps>>
 
-const game: LoadPage = async () => (await import('./game-page.tsx')).GamePage
-const replay: LoadPage = async () => (await import('../features/replay/replay-page.tsx')).ReplayPage
-const ladder: LoadPage = async () => (await import('../features/people/ladder-page.tsx')).LadderPage
-const friends: LoadPage = async () => (await import('../features/friends/friends-page.tsx')).FriendsPage
-const tv: LoadPage = async () => (await import('../features/tv/tv-page.tsx')).TvPage
+const game: LoadPage = () => import('./game-page.tsx').then((module) => module.GamePage)
+const replay: LoadPage = () =>
+  import('../features/replay/replay-page.tsx').then((module) => module.ReplayPage)
+const ladder: LoadPage = () =>
+  import('../features/people/ladder-page.tsx').then((module) => module.LadderPage)
+const friends: LoadPage = () =>
+  import('../features/friends/friends-page.tsx').then((module) => module.FriendsPage)
+const tv: LoadPage = () => import('../features/tv/tv-page.tsx').then((module) => module.TvPage)
 
 const PAGES: Readonly<Record<PageAddress, LoadPage>> = {
   '/g/:game/:page': game,
@@ -37,14 +40,14 @@ const PAGES: Readonly<Record<PageAddress, LoadPage>> = {
   '/friends/:name': friends,
   '/tv': tv,
   '/tv/:game': tv,
-  '/you': async () => (await import('../features/you/you.tsx')).You,
-  '/room/:room': async () => (await import('../features/room/room-page.tsx')).RoomPage,
-  '/here/:game': async () => (await import('../features/here/here-page.tsx')).HerePage,
-  '/reset': async () => (await import('../features/you/reset-page.tsx')).ResetPage,
-  '/admin': async () => (await import('../features/admin/page.tsx')).AdminPage,
-  '/moderation': async () => (await import('../features/moderation/page.tsx')).ModerationPage,
-  '/@/:name': async () => (await import('../features/people/player-page.tsx')).PlayerPage,
-  '/matches': async () => (await import('../features/people/matches-page.tsx')).MatchesPage,
+  '/you': () => import('../features/you/you.tsx').then((module) => module.You),
+  '/room/:room': () => import('../features/room/room-page.tsx').then((module) => module.RoomPage),
+  '/here/:game': () => import('../features/here/here-page.tsx').then((module) => module.HerePage),
+  '/reset': () => import('../features/you/reset-page.tsx').then((module) => module.ResetPage),
+  '/admin': () => import('../features/admin/page.tsx').then((module) => module.AdminPage),
+  '/moderation': () => import('../features/moderation/page.tsx').then((module) => module.ModerationPage),
+  '/@/:name': () => import('../features/people/player-page.tsx').then((module) => module.PlayerPage),
+  '/matches': () => import('../features/people/matches-page.tsx').then((module) => module.MatchesPage),
 }
 
 const isPage = (at: Address): at is PageAddress => Object.hasOwn(PAGES, at)

@@ -7,7 +7,7 @@ export const socialOverlay = signal<ComponentType | undefined>(undefined)
 
 export const loadSocial = (): Promise<void> =>
   import('../features/friends/over-pages.tsx').then(
-    ({ OverPages }) => void (socialOverlay.value = OverPages),
+    (module) => void (socialOverlay.value = module.OverPages),
     () => undefined,
   )
 

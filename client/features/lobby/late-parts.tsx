@@ -4,8 +4,10 @@ import { useEffect } from 'preact/hooks'
 import { late } from '../../app/late.tsx'
 import { me } from '../../net/account/session.ts'
 
-const Following = late(undefined, async () => (await import('../friends/following.tsx')).Following)
-const LobbyStrip = late(undefined, async () => (await import('../friends/lobby-strip.tsx')).LobbyStrip)
+const Following = late(undefined, () => import('../friends/following.tsx').then((module) => module.Following))
+const LobbyStrip = late(undefined, () =>
+  import('../friends/lobby-strip.tsx').then((module) => module.LobbyStrip),
+)
 
 /** For followed players: with an account only. */
 export const FollowingPlace = () => (me.value?.account === true ? <Following.Part /> : null)

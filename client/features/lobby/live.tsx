@@ -13,7 +13,11 @@ const EVERY = 4000
 /** Polling interval while an exhibition is about to begin (ms). */
 const SOON = 1500
 
-const Rows = late('The list of matches', async () => (await import('./live-rows.tsx')).LiveRows, <Skeleton />)
+const Rows = late(
+  'The list of matches',
+  () => import('./live-rows.tsx').then((module) => module.LiveRows),
+  <Skeleton />,
+)
 
 export const matches = signal<readonly Listing[] | undefined>(undefined)
 const offline = signal(false)

@@ -26,7 +26,7 @@ export function LobbyChatPanel() {
     if (!roomy.value || View.value) return undefined
     const load = () =>
       void import('../room/lobby-chat.tsx').then(
-        ({ LobbyChat }) => (View.value = { is: LobbyChat }),
+        (module) => (View.value = { is: module.LobbyChat }),
         () => (View.value = 'failed'),
       )
     const timer = setTimeout(load, 150)

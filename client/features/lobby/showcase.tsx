@@ -47,7 +47,7 @@ export function Showcase({
   useEffect(() => {
     if (here && !view.value)
       void import('../watch/showcase-board.tsx').then(
-        ({ ShowcaseBoard }) => (view.value = ShowcaseBoard),
+        (module) => (view.value = module.ShowcaseBoard),
         () => undefined,
       )
   }, [here])

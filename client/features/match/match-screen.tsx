@@ -30,9 +30,8 @@ export function MatchScreen({ id }: { id: string }) {
   )
 }
 
-const WatchersCurve = late(
-  'The curve',
-  async () => (await import('../analysis/watchers-curve.tsx')).WatchersCurve,
+const WatchersCurve = late('The curve', () =>
+  import('../analysis/watchers-curve.tsx').then((module) => module.WatchersCurve),
 )
 
 /** Reasons why a requested seat is not available although the match may be watched. */

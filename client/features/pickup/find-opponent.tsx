@@ -20,7 +20,7 @@ export function FindOpponent({
     loading.value = true
     void import('./quick-search.tsx')
       .then(
-        ({ QuickSearch }) => (search.value = { View: QuickSearch }),
+        (module) => (search.value = { View: module.QuickSearch }),
         () => tellMissing(),
       )
       .finally(() => (loading.value = false))

@@ -11,7 +11,7 @@ function show(): void {
   open.value = true
   if (!dialog.value)
     void import('./settings-dialog.tsx').then(
-      ({ SettingsDialog }) => (dialog.value = SettingsDialog),
+      (module) => (dialog.value = module.SettingsDialog),
       () => {
         open.value = false
         tellMissing('The settings')

@@ -36,7 +36,7 @@ export const entry: GameEntry = {
       title: 'Learn to lead a fleet',
       note: 'Three short lessons on the real board',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
+      load: learnPage(() => import('./learn/lessons.tsx').then((module) => module.lessons)),
     },
   ],
   endings: () => import('../../../common/games/hostile-space/endings.ts'),

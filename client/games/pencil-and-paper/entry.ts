@@ -41,7 +41,7 @@ export const entry: GameEntry = {
       title: 'Learn to flick',
       note: 'Two short lessons on real paper',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
+      load: learnPage(() => import('./learn/lessons.tsx').then((module) => module.lessons)),
     },
   ],
   endings: () => import('../../../common/games/pencil-and-paper/endings.ts'),

@@ -40,7 +40,7 @@ export const entry: GameEntry = {
       title: 'Learn to fly by gravity',
       note: 'Four short lessons on the real board',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
+      load: learnPage(() => import('./learn/lessons.tsx').then((module) => module.lessons)),
     },
     {
       path: 'guide',

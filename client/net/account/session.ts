@@ -42,7 +42,7 @@ const likeness = signal<((name: string) => string | undefined) | undefined>(unde
 
 export const loadNameRules = (): Promise<void> =>
   import('../../../common/wire/people/name-rules.ts').then(
-    ({ likenessProblem }) => void (likeness.value = likenessProblem),
+    (module) => void (likeness.value = module.likenessProblem),
     () => undefined,
   )
 

@@ -31,10 +31,9 @@ import { useCovered } from './use-covered.ts'
 import { useHeard, useMusic } from './use-sounds.ts'
 import { ViewButtons } from './view-buttons.tsx'
 
-const Result = late('The result', async () => (await import('../ending/result.tsx')).Result)
-const ReckoningDialog = late(
-  'The reckoning',
-  async () => (await import('../../reckoning/reckoning-dialog.tsx')).ReckoningDialog,
+const Result = late('The result', () => import('../ending/result.tsx').then((module) => module.Result))
+const ReckoningDialog = late('The reckoning', () =>
+  import('../../reckoning/reckoning-dialog.tsx').then((module) => module.ReckoningDialog),
 )
 
 /** Options of a battle screen that is not for ordinary play. */
