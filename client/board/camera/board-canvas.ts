@@ -1,12 +1,14 @@
 /** The canvas that a camera draws for: its place on the page, its size, and what covers its edges. */
 import { signal } from '@preact/signals'
 import { type Cover, inFree, UNCOVERED } from './framing.ts'
-import { keptInPlace, type Point, type Size, type View } from './view.ts'
+import { keptInPlace, type Point, type Size, screenToWorld, type View } from './view.ts'
 
-/** The part of the canvas that nothing covers at its lower edge, and the view there. */
+/** The part of the canvas that nothing covers, and the view there. */
 export interface OpenPart {
   readonly view: View
   readonly size: Size
+  /** Its middle, in CSS pixels from the canvas's upper left corner. */
+  readonly middle: Point
 }
 
 export class BoardCanvas {
@@ -47,10 +49,15 @@ export class BoardCanvas {
 
   openPart(view: View): OpenPart {
     const { width, height } = this.size.value
-    const bottom = Math.min(height - 1, this.covered.value.bottom)
+    const { covered } = this
+    const left = Math.min(width - 1, covered.value.left)
+    const bottom = Math.min(height - 1, covered.value.bottom)
+    const top = Math.min(height - 1 - bottom, covered.value.top)
+    const middle = { x: (left + width) / 2, y: (top + height - bottom) / 2 }
     return {
-      view: { ...view, y: view.y - bottom / 2 / view.scale },
-      size: { width, height: height - bottom },
+      view: { ...screenToWorld({ width, height }, view, middle), scale: view.scale },
+      size: { width: width - left, height: height - top - bottom },
+      middle,
     }
   }
 

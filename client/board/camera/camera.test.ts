@@ -92,6 +92,24 @@ describe('the camera', () => {
     expect(one.view.value).toMatchObject({ x: 300, y: -300 })
   })
 
+  test('the camera centres and zooms in the middle of the free part', () => {
+    const one = camera()
+    one.cover({ left: 400, top: 100 })
+    one.coverBelow(200, false)
+    one.centre({ x: 70, y: -30 })
+    const { x, y, scale } = one.view.value
+    expect([(70 - x) * scale + 450, (-30 - y) * scale + 350]).toEqual([
+      expect.closeTo(650),
+      expect.closeTo(300),
+    ])
+    one.zoom(1.5)
+    expect(one.seen.value.view).toEqual({
+      x: expect.closeTo(70),
+      y: expect.closeTo(-30),
+      scale: expect.closeTo(scale * 1.5),
+    })
+  })
+
   test('the camera stays as it was when there is no canvas', () => {
     const one = camera()
     const before = one.view.value

@@ -30,7 +30,7 @@ export class Camera {
   private readonly canvas = new BoardCanvas()
   /** Of the canvas, in CSS pixels. */
   readonly size = this.canvas.size
-  /** The part of the canvas that nothing covers at its lower edge, and the view there. */
+  /** The part of the canvas that nothing covers, and the view there. */
   readonly seen = computed<OpenPart>(() => this.canvas.openPart(this.view.value))
   private readonly targets = new Targets()
   private readonly glide = new Glide()
@@ -191,8 +191,7 @@ export class Camera {
     if (!this.canvas.stands) return
     const [least, most] = this.limits()
     const scale = Math.min(most, Math.max(least, this.view.value.scale * by))
-    const { width, height } = this.seen.value.size
-    this.move(zoomAt(this.size.peek(), this.view.value, { x: width / 2, y: height / 2 }, scale))
+    this.move(zoomAt(this.size.peek(), this.view.value, this.seen.value.middle, scale))
   }
 
   limits(): readonly [number, number] {
@@ -209,7 +208,8 @@ export class Camera {
   centre(at: Point): void {
     const { x, y } = this.nearest(at)
     const { view } = this.seen.value
-    this.move({ ...this.view.value, x: at.x + x, y: at.y + y + this.view.value.y - view.y })
+    const { value: whole } = this.view
+    this.move({ ...whole, x: at.x + x + whole.x - view.x, y: at.y + y + whole.y - view.y })
   }
 
   move(view: View): void {
@@ -224,7 +224,7 @@ export class Camera {
     this.bounds = boundsOf(outline)
   }
 
-  /** The shift to the copy nearest to what is seen: a tray may cover the middle of the canvas. */
+  /** The shift to the copy nearest to what is seen: a card or tray may cover the middle of the canvas. */
   private nearest(at: Point, to: Point = this.seen.peek().view): Point {
     return this.period ? shiftNear(this.period, at, to) : { x: 0, y: 0 }
   }

@@ -59,6 +59,27 @@ describe('one world of a board that repeats', () => {
     camera.follow(worldAround(PERIOD, heart))
     expect(view.value).toEqual(before)
   })
+  test.each([
+    ['a card at the left', { left: 560, top: 0 }],
+    ['a line and a hint at the top', { left: 0, top: 420 }],
+  ])('the lively copy is in the middle of the free part beside %s', (_, by) => {
+    const camera = new Camera()
+    camera.period = PERIOD
+    camera.oneWorld = true
+    const size = { width: 800, height: 640 }
+    camera.measured({ x: 0, y: 60 }, size, { width: 1100, height: 800 })
+    const heart = { x: 300, y: 200 }
+    camera.follow(worldAround(PERIOD, heart))
+    camera.cover(by)
+    const there = heartAt(PERIOD, heart, camera.seen.value.view)
+    const { x, y, scale } = camera.view.value
+    expect((there.x - x) * scale + size.width / 2).toBeGreaterThan(by.left)
+    expect((there.y - y) * scale + size.height / 2).toBeGreaterThan(by.top)
+    // The next round keeps that copy.
+    const before = camera.view.value
+    camera.follow(worldAround(PERIOD, heart))
+    expect(camera.view.value).toEqual(before)
+  })
   test('the end of a move in another copy does not change the scale of one world', () => {
     const camera = new Camera()
     camera.period = PERIOD
