@@ -61,6 +61,15 @@ describe('the planner of velocities', () => {
       'Your guess: B1 goes to speed 4, left for 3 of delta-v, 15 left. Ends at 10, 14.',
     )
   })
+  test('HS-3.1 a tap on the chosen craft itself brings it to rest, but not while a wing is gathered', () => {
+    const desk = velocities()
+    desk.tapped(toWorld(at(2, 2)), MOUSE)
+    expect(desk.velocities.value).toEqual({ A1: at(0, 0) })
+    desk.draft.undo()
+    desk.gather()
+    desk.tapped(toWorld(at(2, 2)), MOUSE)
+    expect(desk.velocities.value).toEqual({})
+  })
   test('HS-8.2 taps, drags and tips lead over the seam, in whatever copy of the map', () => {
     const desk = velocities()
     desk.select('A3')

@@ -216,7 +216,12 @@ export class VelocityPlan extends StepPlan<Part> {
     if (there && (there.id !== this.selected.value || more))
       return this.select(there.id, more || this.gathering.value)
     const [craft, ways] = [this.craft.value, this.reach.value?.ways]
-    if (!craft || !ways || there) return
+    if (!craft || !ways) return
+    if (there) {
+      // Its own hex is a place like any other: there it comes to rest.
+      if (!this.gathering.value) this.stop()
+      return
+    }
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     const way =
       ways.get(torusKey(this.torus, near[0]!)) ??
