@@ -21,7 +21,7 @@ export function Finish({ course }: { course: Course }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   const busy = useSignal(false)
-  useBoardCover(battle.stage.camera, card, false)
+  useBoardCover(battle.stage.camera, card, 'end')
   useEffect(() => {
     sound(over === 'done' ? 'won' : 'lost')
     // Not to a button: an Enter too many must not take one away from what is to be read.

@@ -9,7 +9,7 @@ import type { Course } from './course.ts'
  * (ms).
  */
 const HINT_AFTER = 25_000
-const WIDE = '(min-width: 53.8125em) and (min-height: 32.5625em)'
+const WIDE = '(min-width: 68.75em) and (min-height: 32.5625em)'
 
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course
@@ -28,7 +28,7 @@ export function LessonPanel({ course }: { course: Course }) {
   const panel = useRef<HTMLElement>(null)
   // A line across the board hides what is below it, and a hint what it speaks of. All goals are looked at for
   // a moment only. At the end the last card lies over the board instead of this one.
-  useBoardCover(battle.stage.camera, panel, !open.value, over !== undefined)
+  useBoardCover(battle.stage.camera, panel, open.value ? 'all' : 'line', over !== undefined)
   const goal = lesson.goals[met]
   const all = lesson.goals.length
   return (

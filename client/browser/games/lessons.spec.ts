@@ -116,7 +116,7 @@ for (const [address, bar] of [
   ['/g/vector-combat/learn/motion', '.vc-bar'],
   ['/g/pencil-and-paper/learn/flick', '.pp-bar'],
 ] as const)
-  test(`on a phone no button lies under another, and the board has its room, at ${address}`, async ({
+  test(`on phones and tablets no button lies under another, and the board has its room, at ${address}`, async ({
     visit,
   }) => {
     const page = await visit(address, { ...PHONE, ...STILL })
@@ -124,6 +124,10 @@ for (const [address, bar] of [
     for (const [width, height] of [
       [844, 390],
       [360, 780],
+      [680, 900],
+      [880, 800],
+      [1024, 768],
+      [1180, 820],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
