@@ -2,6 +2,7 @@
 import type { Viewer } from '../../common/engine/match-types.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { type Board, mountBoard } from '../board/board.ts'
+import { UNCOVERED } from '../board/camera/framing.ts'
 import { atlasOf } from '../board/stage.ts'
 import { type LoadedReplay, Replay } from '../features/replay/replay.ts'
 import { BAND, type Captions, DENSITY, drawCaptions } from './captions.ts'
@@ -47,7 +48,7 @@ export async function makeClip(
       needsDraw: () => undefined,
     })
     encoder = await encoderFor(canvas, format)
-    const film = new Film(replay, size, { top: BAND.top - 20, left: 0, bottom: 0 })
+    const film = new Film(replay, size, { ...UNCOVERED, top: BAND.top - 20 })
     const reel = replay.reel.peek()
     const moments =
       begin === undefined

@@ -17,6 +17,8 @@ beforeAll(() => {
   })
 })
 
+/** A letter without the name behind it. */
+const ALONE = /> ?[A-F]<\/[bi]>(?! (?:You|Name of)).{0,40}/g
 const LETTER = /\b(?:team|player)s? [A-F]\b[^<]*/gi
 
 const entries = EVERY_ENTRY.map((entry) => [entry.title, entry] as const)
@@ -24,6 +26,7 @@ const entries = EVERY_ENTRY.map((entry) => [entry.title, entry] as const)
 describe.each(entries)('%s', (_, { rules: loadRules, load, quick }) => {
   test.each(['the first player', 'the second player', 'a spectator'])('%s reads names', async (who) => {
     const [rules, client] = await Promise.all([loadRules(), load()])
+    const { Progress } = client
     for (const { setup: given } of quick) {
       const setup: unknown = rules.setup.parse(given)
       const seats = rules.seats(setup).map((seat) => ({ ...seat, name: `Name of ${seat.id}` }))
@@ -42,9 +45,11 @@ describe.each(entries)('%s', (_, { rules: loadRules, load, quick }) => {
             <Sentences of={client.positionInWords(view, { seat, team })} />
             <client.Sheet state={view} desk={desk as never} eyes={{ seat, team }} />
             {desk ? <client.Bar desk={desk as never} ready={false} /> : null}
+            {Progress ? <Progress state={view as never} /> : null}
           </NamingProvider>,
         )
         expect(html.match(LETTER) ?? []).toEqual([])
+        expect(html.match(ALONE) ?? []).toEqual([])
         if (seat !== '') expect(html.replace(/<input[^>]*>/g, '')).not.toContain(`Name of ${seat}`)
       }
     }

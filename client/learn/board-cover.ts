@@ -63,7 +63,7 @@ export function useBoardCover(
     if (!current || !board) return undefined
     const measure = () => {
       const cover = coverBy(current, board, words)
-      if (cover) camera.cover(cover)
+      if (cover) camera.cover('lesson', cover)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(current)

@@ -11,9 +11,13 @@ export interface OpenPart {
   readonly middle: Point
 }
 
+const EDGES = ['top', 'left', 'right', 'bottom'] as const
+
 export class BoardCanvas {
   /** In CSS pixels. */
   readonly size = signal<Size>({ width: 1, height: 1 })
+  /** Of each thing that lies over the canvas; what they cover together. */
+  private readonly covers = new Map<string, Partial<Cover>>()
   private readonly covered = signal<Cover>(UNCOVERED)
   /** Whether a canvas exists; with its place on the page and the window's size. */
   stands = false
@@ -38,11 +42,12 @@ export class BoardCanvas {
     return stays ? keptInPlace(view, before, { place, size }) : undefined
   }
 
-  /** Returns whether anything has changed. */
-  coverEdges(edges: Partial<Cover>): boolean {
-    const before = this.cover
-    const now = { ...before, ...edges }
-    if (now.top === before.top && now.left === before.left && now.bottom === before.bottom) return false
+  /** `what` covers these edges now; its others stay as they were. Returns whether anything has changed. */
+  coverEdges(what: string, edges: Partial<Cover>): boolean {
+    this.covers.set(what, { ...this.covers.get(what), ...edges })
+    const most = (edge: keyof Cover) => Math.max(0, ...[...this.covers.values()].map((one) => one[edge] ?? 0))
+    const now = { top: most('top'), left: most('left'), right: most('right'), bottom: most('bottom') }
+    if (EDGES.every((edge) => now[edge] === this.cover[edge])) return false
     this.covered.value = now
     return true
   }
@@ -51,12 +56,13 @@ export class BoardCanvas {
     const { width, height } = this.size.value
     const { covered } = this
     const left = Math.min(width - 1, covered.value.left)
+    const right = Math.min(width - 1 - left, covered.value.right)
     const bottom = Math.min(height - 1, covered.value.bottom)
     const top = Math.min(height - 1 - bottom, covered.value.top)
-    const middle = { x: (left + width) / 2, y: (top + height - bottom) / 2 }
+    const middle = { x: (left + width - right) / 2, y: (top + height - bottom) / 2 }
     return {
       view: { ...screenToWorld({ width, height }, view, middle), scale: view.scale },
-      size: { width: width - left, height: height - top - bottom },
+      size: { width: width - left - right, height: height - top - bottom },
       middle,
     }
   }

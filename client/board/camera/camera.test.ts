@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { Camera } from './camera.ts'
-import { inFree } from './framing.ts'
+import { inFree, UNCOVERED } from './framing.ts'
 import { type Point, type Size, screenToWorld } from './view.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
@@ -22,7 +22,7 @@ function camera(wanted = NEAR): Camera {
 }
 
 const inSight = ({ view, size }: Camera, points: readonly Point[]): boolean =>
-  points.every((at) => inFree(size.value, { top: 0, left: 0, bottom: 0 }, view.value, at, 0))
+  points.every((at) => inFree(size.value, UNCOVERED, view.value, at, 0))
 /** The world point under the centre of the page. */
 const under = ({ view, size }: Camera, corner: Point): Point =>
   screenToWorld(size.value, view.value, { x: 640 - corner.x, y: 400 - corner.y })
@@ -92,14 +92,26 @@ describe('the camera', () => {
     expect(one.view.value).toMatchObject({ x: 300, y: -300 })
   })
 
+  test('the camera shows the field beside all that lies over it, whatever of it goes first', () => {
+    const one = camera()
+    one.cover('line', { top: 60 })
+    const { value: below } = one.view
+    one.cover('hint', { top: 300 })
+    one.cover('hint', { top: 0, left: 0 })
+    expect(one.view.value).toEqual(below)
+    one.cover('line', { top: 0 })
+    expect(one.view.value).not.toEqual(below)
+  })
+
   test('the camera centres and zooms in the middle of the free part', () => {
     const one = camera()
-    one.cover({ left: 400, top: 100 })
+    one.cover('card', { left: 400, top: 100 })
+    one.cover('buttons', { right: 50 })
     one.coverBelow(200, false)
     one.centre({ x: 70, y: -30 })
     const { x, y, scale } = one.view.value
     expect([(70 - x) * scale + 450, (-30 - y) * scale + 350]).toEqual([
-      expect.closeTo(650),
+      expect.closeTo(625),
       expect.closeTo(300),
     ])
     one.zoom(1.5)

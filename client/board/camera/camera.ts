@@ -62,11 +62,11 @@ export class Camera {
   }
 
   /**
-   * Sets how many CSS pixels are covered at the top or left edge, or both; points of interest are shown beside
-   * the cover.
+   * Sets how many CSS pixels something (`what`) covers at edges of the canvas; points of interest are shown
+   * beside all that lies over it.
    */
-  cover(by: Partial<Pick<Cover, 'top' | 'left'>>): void {
-    if (this.canvas.coverEdges(by) && this.follows.value) this.refit()
+  cover(what: string, by: Partial<Omit<Cover, 'bottom'>>): void {
+    if (this.canvas.coverEdges(what, by) && this.follows.value) this.refit()
   }
 
   /**
@@ -75,7 +75,7 @@ export class Camera {
    * (`glides`) the camera adapts to the room.
    */
   coverBelow(bottom: number, glides: boolean): void {
-    if (!this.canvas.coverEdges({ bottom }) || !this.follows.value) return
+    if (!this.canvas.coverEdges('tray', { bottom }) || !this.follows.value) return
     if (glides || this.targets.directed || !this.allInSight()) this.goTo(glides)
   }
 

@@ -22,8 +22,8 @@ describe('the framing of a view', () => {
   const low = { width: 844, height: 390 }
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
   test.each([
-    ['a column', [box(40, 78, 340, 420)], desktop, { top: 0, left: 340, bottom: 0 }],
-    ['a line', [box(8, 60, 382, 180)], phone, { top: 180, left: 0, bottom: 0 }],
+    ['a column', [box(40, 78, 340, 420)], desktop, { top: 0, left: 340, right: 0, bottom: 0 }],
+    ['a line', [box(8, 60, 382, 180)], phone, { top: 180, left: 0, right: 0, bottom: 0 }],
     ['an empty box', [box(0, 0, 340, 0)], desktop, UNCOVERED],
     [
       'boxes without breadth or height',
@@ -35,26 +35,26 @@ describe('the framing of a view', () => {
       'a line and a lower one before it',
       [box(0, 60, 390, 150), box(0, 0, 390, 62)],
       phone,
-      { top: 150, left: 0, bottom: 0 },
+      { top: 150, left: 0, right: 0, bottom: 0 },
     ],
     ['nothing', [], desktop, UNCOVERED],
     [
       'bar, column and words',
       [box(0, 0, 1440, 62), box(32, 70, 348, 420), box(32, 790, 1408, 890)],
       desktop,
-      { top: 62, left: 348, bottom: 110 },
+      { top: 62, left: 348, right: 0, bottom: 110 },
     ],
     [
       'bar, line and words',
       [box(0, 0, 390, 62), box(0, 52, 390, 150), box(0, 730, 390, 844)],
       phone,
-      { top: 150, left: 0, bottom: 114 },
+      { top: 150, left: 0, right: 0, bottom: 114 },
     ],
     [
       'everything in one column',
       [box(0, 0, 262, 110), box(0, 110, 262, 210), box(0, 260, 262, 390)],
       low,
-      { top: 0, left: 262, bottom: 0 },
+      { top: 0, left: 262, right: 0, bottom: 0 },
     ],
   ])('%s over the board cover the edges that leave most of it', (_, boxes, canvas, cover) =>
     expect(coverOf(boxes, canvas)).toEqual(cover),
@@ -68,9 +68,10 @@ describe('the framing of a view', () => {
 
   test.each([
     UNCOVERED,
-    { top: 0, left: 0, bottom: 380 },
-    { top: 120, left: 0, bottom: 90 },
-    { top: 0, left: 150, bottom: 0 },
+    { top: 0, left: 0, right: 0, bottom: 380 },
+    { top: 120, left: 0, right: 0, bottom: 90 },
+    { top: 0, left: 150, right: 0, bottom: 0 },
+    { top: 30, left: 0, right: 210, bottom: 0 },
   ])('a view is framed beside overlays of the canvas: %j', (cover) => {
     const view = framed({ ...still, cover })
     for (const at of wanted) expect(inFree(size, cover, view, at, 10)).toBe(true)
@@ -110,7 +111,7 @@ describe('the framing of a view', () => {
 test('a point is in sight when it is far enough from the edges and nothing lies over it', () => {
   const view = { x: 100, y: -40, scale: 0.5 }
   const at = (x: number, y: number) =>
-    inFree({ width: 200, height: 100 }, { top: 0, left: 0, bottom: 20 }, view, { x, y }, 10)
+    inFree({ width: 200, height: 100 }, { top: 0, left: 0, right: 0, bottom: 20 }, view, { x, y }, 10)
   expect([
     at(100, -40),
     at(100 + 180, -40),

@@ -10,10 +10,11 @@ import { between, fitting, type Point, type Size, type View } from './view.ts'
 export interface Cover {
   readonly top: number
   readonly left: number
+  readonly right: number
   readonly bottom: number
 }
 
-export const UNCOVERED: Cover = { top: 0, left: 0, bottom: 0 }
+export const UNCOVERED: Cover = { top: 0, left: 0, right: 0, bottom: 0 }
 
 /** A box over the canvas (CSS px from its upper left corner). */
 export interface Box {
@@ -93,7 +94,7 @@ export function framedApart(
 ): SplitView | undefined {
   const { size, cover, shift } = framing
   const free = {
-    width: size.width - cover.left,
+    width: size.width - cover.left - cover.right,
     height: size.height - cover.top - bottomOf(size.height, cover, framing.bare),
   }
   const row = free.width >= free.height
@@ -102,7 +103,10 @@ export function framedApart(
     points.reduce((sum, { x, y }) => sum + (row ? x : y), 0) / points.length
   const sorted = along(places[0]) <= along(places[1]) ? places : ([places[1], places[0]] as const)
   const covers: readonly [Cover, Cover] = row
-    ? [cover, { ...cover, left: 0 }]
+    ? [
+        { ...cover, right: 0 },
+        { ...cover, left: 0 },
+      ]
     : [
         { ...cover, bottom: 0 },
         { ...cover, top: 0 },
@@ -133,13 +137,13 @@ function beside(
   points: readonly Point[],
   zoom: readonly [number, number],
 ): View {
-  const { top, left } = cover
+  const { top, left, right } = cover
   const phone = tight && Math.min(width, height) < PHONE
   const bottom = phone ? cover.bottom : bottomOf(height, cover, bare)
-  const free = { width: Math.max(80, width - left), height: Math.max(80, height - bottom - top) }
+  const free = { width: Math.max(80, width - left - right), height: Math.max(80, height - bottom - top) }
   const margin = phone ? CLOSE : Math.min(48, width * 0.06, height < PHONE ? height * 0.06 : Infinity)
   const { x, y, scale } = fitting(free, points, margin, zoom)
-  return { x: x - left / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
+  return { x: x + (right - left) / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
 }
 
 /** Room kept at the lower edge for the playback bar and notes; less if something already covers that edge. */
@@ -151,7 +155,7 @@ export function inFree(size: Size, cover: Cover, view: View, { x, y }: Point, ma
   const [px, py] = [(x - view.x) * view.scale + size.width / 2, (y - view.y) * view.scale + size.height / 2]
   return (
     px >= cover.left + margin &&
-    px <= size.width - margin &&
+    px <= size.width - cover.right - margin &&
     py >= cover.top + margin &&
     py <= size.height - cover.bottom - margin
   )

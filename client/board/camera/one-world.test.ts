@@ -40,7 +40,7 @@ describe('one world of a board that repeats', () => {
     camera.measured({ x: 0, y: 85 }, { width: 390, height: 470 }, { width: 390, height: 844 })
     camera.follow(worldAround(PERIOD, { x: 0, y: 0 }))
     expect(1940 * camera.view.value.scale).toBeCloseTo(390 - 16, 0)
-    camera.cover({ top: 190, left: 0 })
+    camera.cover('card', { top: 190, left: 0 })
     expect(1680 * camera.view.value.scale).toBeCloseTo(470 - 190 - 16, 0)
   })
   test('the lively copy is in sight beside a tray that covers the middle of the canvas', () => {
@@ -70,7 +70,7 @@ describe('one world of a board that repeats', () => {
     camera.measured({ x: 0, y: 60 }, size, { width: 1100, height: 800 })
     const heart = { x: 300, y: 200 }
     camera.follow(worldAround(PERIOD, heart))
-    camera.cover(by)
+    camera.cover('card', by)
     const there = heartAt(PERIOD, heart, camera.seen.value.view)
     const { x, y, scale } = camera.view.value
     expect((there.x - x) * scale + size.width / 2).toBeGreaterThan(by.left)

@@ -18,12 +18,25 @@ const framing = (size: Size, cover: Cover): Framing => ({
 
 describe('two places far from each other', () => {
   test.each<[string, Size, Cover]>([
-    ['beside each other on a desktop', { width: 1100, height: 780 }, { left: 0, top: 0, bottom: 90 }],
-    ['above each other on a tall canvas', { width: 390, height: 900 }, { left: 0, top: 90, bottom: 100 }],
+    [
+      'beside each other on a desktop',
+      { width: 1100, height: 780 },
+      { left: 0, right: 0, top: 0, bottom: 90 },
+    ],
+    [
+      'above each other on a tall canvas',
+      { width: 390, height: 900 },
+      { left: 0, right: 0, top: 90, bottom: 100 },
+    ],
     [
       'beside each other where little is free of a tall one',
       { width: 390, height: 760 },
-      { left: 0, top: 130, bottom: 390 },
+      { left: 0, right: 0, top: 130, bottom: 390 },
+    ],
+    [
+      'beside each other on a phone on its side, whose buttons stand at the right',
+      { width: 467, height: 345 },
+      { left: 0, right: 64, top: 0, bottom: 0 },
     ],
   ])('distant places are shown in two panes, neither below an overlay: %s', (_, size, cover) => {
     const places = [here(2000, 1500), here(-2000, -1500)] as const

@@ -13,24 +13,29 @@ import './director.css'
 const FEW = 2
 
 /** Up to this width a box at the upper edge goes across the board. */
-const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
+export const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
 
-/** On a narrow board the camera shows what matters below the box while that is there. */
-export function useBelow(stage: Stage, box: RefObject<HTMLElement | null>, there: boolean): void {
+/** The camera shows what matters below the box while that is there, where (a media query) it goes across the board. */
+export function useBelow(
+  stage: Stage,
+  box: RefObject<HTMLElement | null>,
+  there: boolean,
+  where = NARROW,
+): void {
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return undefined
     const observer = new ResizeObserver(() =>
-      stage.camera.cover({
-        top: matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0,
+      stage.camera.cover('line', {
+        top: matchMedia(where).matches ? current.offsetTop + current.offsetHeight : 0,
       }),
     )
     observer.observe(current)
     return () => {
       observer.disconnect()
-      stage.camera.cover({ top: 0 })
+      stage.camera.cover('line', { top: 0 })
     }
-  }, [there, stage])
+  }, [there, stage, where])
 }
 
 export function Glance({ battle }: { battle: Battle }) {

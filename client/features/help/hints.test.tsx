@@ -13,7 +13,6 @@ const shownTo = (game: string, title: string, planning = true): string =>
           turn: { planning: { value: planning } },
           playback: { active: { value: false } },
           visible: { step: { value: { title } } },
-          cameraWork: { ownAbove: { value: false } },
           snapshot: { seedHash: game },
         } as unknown as Battle
       }

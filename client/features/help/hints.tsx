@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { roundIn } from '../../../common/engine/step.ts'
+import { coverBy } from '../../learn/board-cover.ts'
 import { keep, kept } from '../../net/storage.ts'
 import type { Battle } from '../match/battle/battle.ts'
 
@@ -38,11 +39,12 @@ export function Hints({ battle }: { readonly battle: Battle }) {
   return <Hint battle={battle} hints={hints} now={hintOf(game.id)} />
 }
 
-/** A phone on its side: the hint stands at the left, and the camera shows the field beside it. */
-const SIDEWAYS = '(max-height: 520px) and (orientation: landscape) and (min-width: 560px)'
+/** There the hint lies across the board, or at the left of one on its side: the field is shown beside it. */
+const PHONE = '(max-width: 53.75em), (max-height: 32.5em)'
+const NOTHING = { top: 0, left: 0 }
 
 function Hint({
-  battle: { game, stage, cameraWork },
+  battle: { game, stage },
   hints,
   now,
 }: {
@@ -53,21 +55,22 @@ function Hint({
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current } = card
-    if (!current) return undefined
+    const board = current?.parentElement
+    if (!current || !board) return undefined
     const { camera } = stage
     const observer = new ResizeObserver(() =>
-      camera.cover({ left: matchMedia(SIDEWAYS).matches ? current.offsetLeft + current.offsetWidth : 0 }),
+      camera.cover('hint', (matchMedia(PHONE).matches && coverBy(current, board, 'line')) || NOTHING),
     )
     observer.observe(current)
+    observer.observe(board)
     return () => {
       observer.disconnect()
-      camera.cover({ left: 0 })
+      camera.cover('hint', NOTHING)
     }
   }, [stage])
   const last = now === hints.length - 1
-  // On a narrow board there is no room beside the pieces.
   return (
-    <aside ref={card} class={`hint ${cameraWork.ownAbove.value ? '' : 'is-above'}`} aria-label="Hint">
+    <aside ref={card} class="hint" aria-label="Hint">
       <p>
         <b>
           {now + 1}/{hints.length}

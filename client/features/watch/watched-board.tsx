@@ -30,7 +30,7 @@ export function WatchedBoard({ battle, cover }: { readonly battle: Battle; reado
   const { top, left, bottom } = cover
   useLayoutEffect(() => {
     stage.camera.bare = true
-    stage.camera.cover({ top, left })
+    stage.camera.cover('page', { top, left })
     stage.camera.coverBelow(bottom, false)
   }, [stage, top, left, bottom])
   return (

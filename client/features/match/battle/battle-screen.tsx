@@ -9,7 +9,7 @@ import { NamingProvider } from '../../../game-kit/naming.tsx'
 import { Sentences } from '../../../game-kit/sentences.tsx'
 import type { Press } from '../../../input/press.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
-import { Glance, useBelow } from '../../director/glance.tsx'
+import { Glance, NARROW, useBelow } from '../../director/glance.tsx'
 import { Caption, SplitLine } from '../../director/overlay.tsx'
 import { HelpDialogs, type KeyLine } from '../../help/help.tsx'
 import { Hints } from '../../help/hints.tsx'
@@ -172,6 +172,9 @@ export function BattleScreen({
   )
 }
 
+/** On a low board, too, nothing fits above the line. */
+const LOW = `${NARROW}, (max-height: 32.5em)`
+
 /**
  * A player's progress towards winning: over the board, from the first round to the last. Spectators have the
  * glance instead.
@@ -179,7 +182,7 @@ export function BattleScreen({
 function Progress({ battle: { game, stage, viewer, playback, visible } }: { battle: Battle }) {
   const box = useRef<HTMLDivElement>(null)
   const shown = game.Progress && !viewer.watches.value && (!visible.over.value || playback.active.value)
-  useBelow(stage, box, shown === true)
+  useBelow(stage, box, shown === true, LOW)
   if (!game.Progress || !shown) return null
   return (
     <div ref={box} class="progress">

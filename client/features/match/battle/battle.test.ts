@@ -128,7 +128,7 @@ test('a lesson shows the field with its edges', () => {
   const { camera } = battle.stage
   const board = { width: 1100, height: 700 }
   camera.measured({ x: 0, y: 0 }, board, board)
-  camera.cover({ top: 0, left: 376 })
+  camera.cover('lesson', { top: 0, left: 376 })
   expect(camera.inSight(voidPatrolClient.outline(battle.visible.state.value as never))).toBe(true)
   battle.close()
 })

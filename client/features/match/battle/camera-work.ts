@@ -56,17 +56,6 @@ export class CameraWork {
     return playback.active.value ? approachAt(this.contacts.value, playback.t.value) : undefined
   })
 
-  /** Whether the own pieces are in the upper half of the picture. Temporary overlays use the other half. */
-  readonly ownAbove = computed(() => {
-    const { visible, viewer, game, stage } = this.options
-    const state = visible.state.value
-    const own = state === undefined ? [] : game.dots(state, viewer.eyes.value).filter((dot) => dot.own)
-    return (
-      own.length > 0 &&
-      own.reduce((sum, { at }) => sum + at.y, 0) / own.length < stage.camera.seen.value.view.y
-    )
-  })
-
   // Each of these follows something until the returned function is called.
 
   followState = (): (() => void) => effect(() => this.showState())

@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { calm } from '../../settings/settings-store.ts'
 import type { Battle } from './battle.ts'
 
+/** On a phone on its side the field is less wide than the board, and its buttons stand beside it. */
+const SIDEWAYS = '(max-height: 32.5em) and (orientation: landscape) and (min-width: 35em)'
+
 /**
  * The tray covers part of the canvas: the camera uses the uncovered part, or all of it once the tray has slid
  * away.
@@ -19,7 +22,10 @@ export function useCovered(
     if (!canvas || !free) return undefined
     const measure = () => {
       const bar = free.querySelector('.playback')?.getBoundingClientRect()
-      const [{ bottom, width }, below] = [free.getBoundingClientRect(), canvas.getBoundingClientRect().bottom]
+      const [{ bottom, right, width }, below] = [
+        free.getBoundingClientRect(),
+        canvas.getBoundingClientRect().bottom,
+      ]
       // On a small board only its play button remains, with room beside it.
       const edge = bar && bar.width > width / 2 ? bar.top : bottom
       const now = { shown, away: bottom >= below - 1 }
@@ -27,6 +33,10 @@ export function useCovered(
         Math.max(0, Math.round(below - edge)),
         (was.current.shown !== now.shown || was.current.away !== now.away) && !calm.peek(),
       )
+      const buttons = matchMedia(SIDEWAYS).matches
+        ? free.querySelector('.zoom')?.getBoundingClientRect()
+        : undefined
+      stage.camera.cover('buttons', { right: buttons?.width ? Math.round(right - buttons.left) : 0 })
       was.current = now
     }
     const observer = new ResizeObserver(measure)

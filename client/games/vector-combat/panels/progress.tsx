@@ -4,6 +4,7 @@
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
+import { Named } from '../../../game-kit/naming.tsx'
 import { goalOf } from '../plan/goal.ts'
 
 export function Progress({ state }: { state: State }) {
@@ -17,7 +18,10 @@ export function Progress({ state }: { state: State }) {
         <b>{title}</b>{' '}
         {stands.map(({ faction, text, brief }) => (
           <span key={faction} style={{ '--team': teamColour(faction) }}>
-            <i>{faction}</i> <span class="vc-full">{text}</span>
+            <i>
+              <Named>{`Team ${faction}`}</Named>
+            </i>{' '}
+            <span class="vc-full">{text}</span>
             <span class="vc-brief">{brief}</span>
           </span>
         ))}

@@ -13,6 +13,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { Gauge, Stat } from '../../../game-kit/gauge.tsx'
 import { Term } from '../../../game-kit/meaning.tsx'
+import { Named } from '../../../game-kit/naming.tsx'
 import { WhatIsComing } from '../../../game-kit/sentences.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { VectorCombatDesk } from '../desk.ts'
@@ -127,7 +128,7 @@ function GoalView({ state }: { state: State }) {
       {stands.map(({ faction, text }) => (
         <div key={faction} class="roll" style={{ '--team': teamColour(faction) }}>
           <b>
-            <TeamMark team={faction} /> {faction}
+            <TeamMark team={faction} /> <Named>{`Team ${faction}`}</Named>
           </b>{' '}
           <Term meaning={{ title, text: aim }}>{text}</Term>
         </div>
