@@ -3,6 +3,7 @@
  * no randomness. The caller computes every animation.
  */
 import type Phaser from 'phaser'
+import type { OpenPart } from './camera/board-canvas.ts'
 import { panesOf, type SplitView } from './camera/panes.ts'
 import type { Period } from './camera/period.ts'
 import type { Point, View } from './camera/view.ts'
@@ -49,10 +50,10 @@ export interface Board {
   readonly width: number
   readonly height: number
   /**
-   * `split`: draws two views side by side instead of `view`. `middle`: what is in the middle of the part that
-   * people see, if a panel covers some of the canvas.
+   * `split`: draws two views side by side instead of `view`. `open`: the part that nothing covers, if
+   * panels lie over some of the canvas.
    */
-  draw(picture: BoardPicture, view: View, split?: SplitView, middle?: Point): void
+  draw(picture: BoardPicture, view: View, split?: SplitView, open?: OpenPart): void
   destroy(): void
 }
 
@@ -136,7 +137,7 @@ export async function mountBoard(
   })
   canvas.addEventListener('webglcontextrestored', () => !dead && lost?.(false))
 
-  const paint: Board['draw'] = (picture, view, split, middle) => {
+  const paint: Board['draw'] = (picture, view, split, open) => {
     const { backdrop, period, heart, place = '', recoil = CALM } = picture
     const thrown = (one: View): View => ({
       ...one,
@@ -154,7 +155,7 @@ export async function mountBoard(
       camera.setVisible(pane !== undefined)
       if (pane) camera.setViewport(pane.at.x, pane.at.y, pane.size.width, pane.size.height)
     })
-    Object.assign(marks, { marks: picture.marks, period, heart, panes, middle })
+    Object.assign(marks, { marks: picture.marks, period, heart, panes, open })
     behind.show(backdrop, panes, { dpr: frame.dpr, place })
     game.step(0, 0)
   }
@@ -167,10 +168,10 @@ export async function mountBoard(
     get height() {
       return frame.height
     },
-    draw(picture, view, split, middle) {
+    draw(picture, view, split, open) {
       if (dead || renderer.contextLost) return
-      if (density === undefined) sharpness.draw(view, (seen) => paint(picture, seen, split, middle))
-      else paint(picture, view, split, middle)
+      if (density === undefined) sharpness.draw(view, (seen) => paint(picture, seen, split, open))
+      else paint(picture, view, split, open)
     },
     destroy() {
       if (dead) return

@@ -159,7 +159,7 @@ export class Stage {
       this.drawing = 0
       const { view, split, seen } = this.camera
       if (!this.picture) return
-      this.board?.draw(this.picture, view.value, split.value, split.value ? undefined : seen.value.view)
+      this.board?.draw(this.picture, view.value, split.value, split.value ? undefined : seen.value)
     })
   }
 }

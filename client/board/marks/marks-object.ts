@@ -2,6 +2,7 @@
  * Draws all marks straight into Phaser's quad batch: one object in the display list instead of one per mark.
  */
 import type Phaser from 'phaser'
+import type { OpenPart } from '../camera/board-canvas.ts'
 import { heartAt } from '../camera/one-world.ts'
 import type { Pane } from '../camera/panes.ts'
 import {
@@ -35,8 +36,8 @@ export class MarksObject extends GameObject {
    * strength.
    */
   heart: Point | undefined
-  /** Centre of what is seen of a single pane; without it, that of the pane. */
-  middle: Point | undefined
+  /** The part of a single pane that nothing covers; without it, all of the pane. */
+  open: OpenPart | undefined
   /** Additive marks use a tint mode instead. */
   blendMode = ANY_BLEND_MODE
   /** Each pane has its own camera, which clips to it. */
@@ -83,11 +84,12 @@ export class MarksObject extends GameObject {
     const [tx, ty] = [(left + right) / 2 - x * scale, (top + bottom) / 2 - y * scale]
     const { period } = this
     const copies = this.copies(pane)
+    const open = this.open ?? pane
     const alive = !period
       ? undefined
       : this.heart
-        ? livelyWithin(period, heartAt(period, this.heart, this.middle ?? pane.view))
-        : liveliness(period, this.middle ?? pane.view)
+        ? livelyWithin(period, heartAt(period, this.heart, open.view))
+        : liveliness(period, open.view)
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
@@ -97,7 +99,7 @@ export class MarksObject extends GameObject {
       for (const copy of copies) {
         const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
         const strength = alive ? strengthOf(mark, copy, alive) : 1
-        if (strength <= 0 || isCut(mark, copy, pane)) continue
+        if (strength <= 0 || isCut(mark, copy, open)) continue
         const colour = colourOf(mark, mark.once ? 1 : strength, mark.once ? strength : 1)
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [

@@ -78,26 +78,37 @@ export function Controls({ battle }: { battle: Battle }) {
           </button>
         )}
         <small role="status">
-          {ready
-            ? pending.length
-              ? `Waiting for ${listed(pending)}`
-              : 'Here it comes'
-            : saving.value === 'refused'
-              ? 'Not sent yet'
-              : saving.value === 'saving'
-                ? 'Saving…'
-                : roundSeconds === 0
-                  ? `${saving.value === 'saved' ? 'Saved. ' : task && `${task} `}No clock: take your time`
-                  : saving.value === 'saved'
-                    ? 'Saved: counts when time is up'
-                    : task
-                      ? `${task} If not, ${idle} when time is up`
-                      : `${title}: ${idle} if you do nothing`}
+          {ready ? (
+            pending.length ? (
+              `Waiting for ${listed(pending)}`
+            ) : (
+              'Here it comes'
+            )
+          ) : saving.value === 'refused' ? (
+            'Not sent yet'
+          ) : saving.value === 'saving' ? (
+            'Saving…'
+          ) : roundSeconds === 0 ? (
+            <NoClock after={saving.value === 'saved' ? 'Saved.' : task} />
+          ) : saving.value === 'saved' ? (
+            'Saved: counts when time is up'
+          ) : task ? (
+            `${task} If not, ${idle} when time is up`
+          ) : (
+            `${title}: ${idle} if you do nothing`
+          )}
         </small>
       </div>
     </footer>
   )
 }
+
+/** On a phone only in place of nothing else: one line leaves the board a line more. */
+const NoClock = ({ after }: { readonly after: string }) => (
+  <>
+    {after} <span class={after ? 'no-clock' : ''}>No clock: take your time</span>
+  </>
+)
 
 /** A player who is away is waited for, too, until a bot takes over. */
 const awaited = (seat: SeatView): string =>

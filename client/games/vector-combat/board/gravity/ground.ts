@@ -22,12 +22,14 @@ export { currents } from './gravity-scene.ts'
 
 const edges = new Map<number, Outline>()
 
+/** A side of the map is at least so many times as long as its name is wide. */
+const NAMES_APART = 3
 const EDGE_LINES = ['Edge of the map:', 'beyond it you are out'] as const
 
 /**
  * The edge's name on each side, some way inside the map, because a view that fits the map may cut off a
  * little of it; a view that would cut a name does without. None when zoomed so far out that names would cover
- * the map.
+ * the map and the names of its orbits.
  */
 export function edgeNames(far: number, eyes: Eyes): Mark[] {
   const height = pixels(eyes, 11)
@@ -35,7 +37,7 @@ export function edgeNames(far: number, eyes: Eyes): Mark[] {
   const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))
   return corners.flatMap((corner, i) => {
     const next = corners[(i + 1) % 6]!
-    if (2 * width > span(corner, next)) return []
+    if (NAMES_APART * width > span(corner, next)) return []
     const middle = between(corner, next, 0.5)
     const out = span(middle, { x: 0, y: 0 })
     const x = middle.x - (middle.x / out) * (width / 2 + 4 * height)
