@@ -81,7 +81,7 @@ export interface BoardView<Setup, State, Event extends { kind: string }> {
    * rules reveal.
    */
   deduce?(setup: Setup, rounds: readonly PlayedRound<State, Event>[]): unknown
-  dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
+  dots(state: State, eyes: Pick<Eyes, 'team' | 'deduced'>): Dot[]
   /**
    * An optional overlay, toggled by a button for players, spectators and replays alike. Pictures read
    * `Eyes.overlay`.

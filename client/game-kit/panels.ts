@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from 'preact'
 import type { PlayedRound, Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { BattleWords } from './battle-words.ts'
-import type { SeatEyes } from './board-view.ts'
+import type { Eyes, SeatEyes } from './board-view.ts'
 import type { Meaning } from './meaning.tsx'
 import type { Desk } from './plan/planner.ts'
 
@@ -104,7 +104,7 @@ export interface Panels<Setup, State, Event extends { kind: string }, D extends 
   /** A played round as a page for reading and printing. */
   readonly Report?: ComponentType<{ round: PlayedRound<State, Event>; eyes: SeatEyes }>
   /** The whole position in sentences, for screen readers. Warnings end with an exclamation mark. */
-  positionInWords(state: State, eyes: SeatEyes): readonly string[]
+  positionInWords(state: State, eyes: SeatEyes & Pick<Eyes, 'deduced'>): readonly string[]
   readonly brings?: Brings<Setup, State>
   readonly setup?: SetupParts
   /**

@@ -149,7 +149,10 @@ export function BattleScreen({
         >
           {present ? (
             <Sentences
-              of={game.positionInWords(battle.visible.momentState.value, battle.viewer.eyes.value)}
+              of={game.positionInWords(battle.visible.momentState.value, {
+                ...battle.viewer.eyes.value,
+                deduced: battle.scene.deduced.value,
+              })}
             />
           ) : null}
           <InTheStead battle={battle} />

@@ -12,7 +12,7 @@ export function Radar({ battle }: { battle: Battle }) {
   const state = battle.visible.state.value
   if (state === undefined) return null
   const outline = battle.game.outline(state)
-  const dots = battle.game.dots(state, battle.viewer.eyes.value)
+  const dots = battle.game.dots(state, { ...battle.viewer.eyes.value, deduced: battle.scene.deduced.value })
   const { middle, reach } = radarFrame(
     outline,
     dots.filter(({ own }) => own).map(({ at }) => at),

@@ -204,7 +204,7 @@ export class BattleScene implements StageOptions {
   })
 
   /** Deductions from rounds before the one being shown, so that nothing is revealed. */
-  private readonly deduced = computed((): unknown => {
+  readonly deduced = computed((): unknown => {
     const { game, link, playback } = this.options
     const { deduce } = game
     if (!deduce) return undefined

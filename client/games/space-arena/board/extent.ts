@@ -5,6 +5,7 @@ import { alive, isStarbase, type State, teamOf } from '../../../../common/games/
 import { eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Dot, Eyes } from '../../../game-kit/board-view.ts'
+import { unseenStarts } from '../plan/unseen-starts.ts'
 import { ageOf } from '../plan/words.ts'
 import { toWorld, UNIT } from '../plane.ts'
 import { scanRadius } from './scans.ts'
@@ -59,9 +60,16 @@ function beginningsOf({ radius, played, seenBy, ships }: State): Point[] {
     : []
 }
 
-export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {
+/** Before the first round strangers are where they start, although nobody sees them there. */
+export function dots(state: State, eyes: Pick<Eyes, 'team' | 'deduced'>): Dot[] {
+  const { team } = eyes
   const contacts = latestFirst(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
   return [
+    ...(state.played === 0 ? unseenStarts(state, eyes) : []).map(({ name, place }) => ({
+      at: toWorld(place),
+      team: teamOf(name),
+      own: false,
+    })),
     ...contacts.map((sighting) => ({ at: toWorld(sighting), team: teamOf(sighting.name), own: false })),
     ...state.ships
       .filter(alive)

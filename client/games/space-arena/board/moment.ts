@@ -20,6 +20,7 @@ import { damageNumbers } from './damage-numbers.ts'
 import { happenings } from './event-marks.ts'
 import { conditionAt, type RoundScene, sceneOf, tickOf } from './round-scene.ts'
 import { scans } from './scans.ts'
+import { type Beginning, beginningLabel, beginningMark, beginnings } from './ships/beginnings.ts'
 import { craft, craftBody, craftLabel, type ShipCondition, type ShipPose } from './ships/craft.ts'
 import { blasts, cone, ordnance, payloadOf } from './ships/ordnance.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './ships/strangers.ts'
@@ -61,14 +62,19 @@ export function moment(showing: Showing<State, Event>, t: number, eyes: Eyes): M
     ...present.flatMap(({ flight, place }) => wake(scene, flight, place)),
     ...present.flatMap(({ flight, place }) => (flight.whole ? missiles(flight, place, eyes) : [])),
     ...contacts.flatMap(({ contact }) => contactMarks(contact, eyes)),
+    ...unseen(scene, present).map((one) => beginningMark(one, eyes)),
     ...crafts.flatMap(({ ship, stance, condition }) =>
       craft(ship, stance, eyes, scene.before.shields, condition),
     ),
     ...happenings(scene),
-    ...names(scene, crafts, contacts),
+    ...names(scene, crafts, contacts, unseen(scene, present)),
     ...damageNumbers(scene),
   ]
 }
+
+/** Places where strangers began who have not come into sight yet. */
+const unseen = ({ before, eyes }: RoundScene, present: readonly VisibleThing[]): Beginning[] =>
+  beginnings(before, eyes).filter(({ name }) => !present.some(({ flight }) => flight.name === name))
 
 function presentIn({ before, flights, t }: RoundScene): VisibleThing[] {
   return flights.flatMap((flight) => {
@@ -168,9 +174,10 @@ function wake({ t, eyes }: RoundScene, { ticks, x, y, name, kind }: Flight, plac
 }
 
 function names(
-  { eyes }: RoundScene,
+  { before, eyes }: RoundScene,
   crafts: readonly { ship: Ship; stance: ShipPose; condition: ShipCondition }[],
   contacts: readonly { contact: Contact; note: string }[],
+  starts: readonly Beginning[],
 ): Mark[] {
   const order = (ship: Ship): number => (ship.seat === eyes.seat ? 0 : 1) + (isStarbase(ship) ? 2 : 0)
   const named = namesIn(
@@ -189,6 +196,7 @@ function names(
       .filter(({ contact }) => contact.kind !== 'ship' || named(contact.name))
       .filter(({ contact }) => contact.alpha > 0.25 && (contact.ghost || contact.alpha > 0.5))
       .flatMap(({ contact, note }) => contactLabel(contact, note, eyes)),
+    ...starts.map((one) => beginningLabel(one, before.played + 1, eyes)),
   ]
   const bodies: Body[] = [
     ...crafts.map(({ ship, stance }) => craftBody(ship, stance.at, eyes)),

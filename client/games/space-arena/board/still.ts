@@ -123,7 +123,7 @@ export function names(
       .flatMap(({ sighting, contact }) =>
         contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes),
       ),
-    ...beginnings(state, eyes).map((one) => beginningLabel(one, state, eyes)),
+    ...beginnings(state, eyes).map((one) => beginningLabel(one, state.played, eyes)),
   ]
   const bodies = [
     ...ships.map((ship) => craftBody(ship, toWorld(ship), eyes)),

@@ -14,10 +14,12 @@ import type { Point } from '../../../board/camera/view.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { sightingsOf } from '../plan/forecast.ts'
 import { arcInWords } from '../plan/targets.ts'
-import { contactInWords, placeInWords } from '../plan/words.ts'
+import { unseenStarts } from '../plan/unseen-starts.ts'
+import { contactInWords, placeInWords, startInWords } from '../plan/words.ts'
 
 /** Own ships, friends, what is known of others. A gallery, without a seat, sees everything. */
-export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): string[] {
+export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'deduced'>): string[] {
+  const { seat } = eyes
   const own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
   const others = state.ships.filter((ship) => !own.includes(ship))
   const team = state.ships.find((ship) => ship.seat === seat)?.team
@@ -36,6 +38,7 @@ export function positionInWords(state: State, { seat }: Pick<Eyes, 'seat'>): str
       (ship) => `${whose(ship)}: ${alive(ship) ? shipInWords(ship) : `${callName(ship.name)} is destroyed.`}`,
     ),
     ...sightings.map((sighting) => `Contact: ${contactInWords(state, sighting, nearestOf(own, sighting))}`),
+    ...unseenStarts(state, eyes).map((one) => startInWords(state, one, nearestOf(own, one.place))),
     ...(seat && sightings.length === 0 ? ['No contacts: nobody else has been seen.'] : []),
     ...state.ordnance.map(ordnanceInWords),
   ]

@@ -76,3 +76,12 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
     `${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
   )
 }
+
+/** Where a ship that nobody of the side has seen yet starts, or started. */
+export const startInWords = (
+  { played }: Pick<State, 'played'>,
+  { name, place }: { readonly name: string; readonly place: Point },
+  near: Ship | undefined,
+): string =>
+  `Not seen yet: ${callName(name)} ${played === 0 ? 'starts' : 'started'} at ` +
+  `${placeInWords(place)}${near ? `: ${from(near, place)}` : ''}.`

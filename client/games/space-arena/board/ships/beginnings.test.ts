@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../../common/engine/dice/dice.ts'
 import { playRound } from '../../../../../common/engine/record/record.ts'
+import type { Event } from '../../../../../common/games/space-arena/events.ts'
 import { spaceArena as game } from '../../../../../common/games/space-arena/game.ts'
 import { LESSONS } from '../../../../../common/games/space-arena/lessons/list.ts'
+import { schedule, TICK_SECONDS } from '../../../../../common/games/space-arena/presentation/schedule.ts'
 import { isStarbase, type State, teamOf } from '../../../../../common/games/space-arena/state.ts'
 import { FIRST_DUEL, FOUR_ALONE, SQUADRONS } from '../../../../../common/games/space-arena/summary.ts'
+import { positionInWords } from '../../panels/position-in-words.ts'
 import { toWorld } from '../../plane.ts'
-import { extent } from '../extent.ts'
+import { dots, extent } from '../extent.ts'
+import { moment } from '../moment.ts'
 import { still } from '../still.ts'
 import { beginnings, deductions } from './beginnings.ts'
 
@@ -56,6 +60,39 @@ test('a place is shown until its ship is seen or may be anywhere, and never to t
   const seen = { name: 'B1', kind: 'ship', x: 0, y: 0, round: 1, tick: 1 } as const
   expect(at({ ...game.view(whole, 'A1'), sightings: { A: [seen] } })).toEqual([])
   expect(at(game.view(whole, 'gallery'))).toEqual([])
+})
+
+test('a place is in the words and, before the first round, on the small map', () => {
+  const { setup, whole } = begun(FIRST_DUEL)
+  const eyes = { seat: 'A1', team: 'A', deduced: deductions(setup, []) }
+  const view = game.view(whole, 'A1')
+  const stranger = whole.ships.find(({ name }) => name === 'B1')!
+  const said = positionInWords(view, eyes).filter((line) => line.startsWith('Not seen yet'))
+  expect(said).toEqual([expect.stringMatching(/^Not seen yet: Badger starts at .*: 450 from Albatross, /)])
+  expect(dots(view, eyes)).toContainEqual({ at: toWorld(stranger), team: 'B', own: false })
+  const later = { ...view, played: 1 }
+  expect(positionInWords(later, eyes).join()).toContain('Badger started at')
+  expect(dots(later, eyes).every(({ own }) => own)).toBe(true)
+})
+
+test('a place stays on the board while the first round is shown, until its ship comes into sight', () => {
+  const { setup, whole } = begun(FIRST_DUEL)
+  const before = game.view(whole, 'A1')
+  const timeline: Event[] = [
+    { kind: 'track', name: 'B1', thing: 'ship', ticks: [3], x: [50], y: [0], seen: [['A1']] },
+  ]
+  const showing = {
+    round: { round: 1, before, after: before, timeline },
+    spans: schedule(timeline),
+    length: 8,
+  }
+  const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true }
+  const marks = (tick: number, deduced: unknown) =>
+    moment(showing, tick * TICK_SECONDS, { ...eyes, deduced }).length
+  const deduced = deductions(setup, [])
+  const without = { ...deduced, starts: new Map() }
+  expect(marks(2, deduced)).toBeGreaterThan(marks(2, without))
+  expect(marks(4, deduced)).toBe(marks(4, without))
 })
 
 test('a lesson, which begins otherwise than its setup, shows no such places', () => {
