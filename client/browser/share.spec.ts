@@ -152,12 +152,17 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
 
 test('everything in the Share dialog is in reach on a phone, and has a name', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/og/r/*', (route) => drawn.promise.then(() => route.fallback()))
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')
+  await expect(dialog.locator('.share-picture')).toContainText('Drawing the picture…')
+  drawn.resolve()
   const picture = dialog.getByAltText('The picture that the link shows')
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 })
     .toBe(1200)
+  await expect(dialog.locator('.share-picture')).toHaveText('')
   await clean(page, 'sharing a link')
   await choose(dialog, /^The whole match/)
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/r\/[0-9a-f]{20}$/)

@@ -20,7 +20,7 @@ test('the news of a result tells what counted and when, and lists names with one
     'Void Patrol: Ann and Abe beat Bob, Ben and Cid. Only team A was still flying after round 7. /r/r',
   )
   expect(ended({ ...news, winners: [], by: 'all sides agreed on a draw', story: '' })).toBe(
-    'Void Patrol: Ann, Abe, Bob, Ben and Cid drew. All sides agreed on a draw. /r/r',
+    'Void Patrol: Ann, Abe, Bob, Ben and Cid drew. All sides agreed. /r/r',
   )
   // News of an older node has no story.
   expect(ended(news)).toBe(

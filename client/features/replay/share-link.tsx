@@ -16,6 +16,7 @@ export interface Shared {
 export function ShareLink({ name, at }: Shared) {
   const whole = useSignal(!at)
   const address = location.origin + (whole.value || !at ? `/r/${name}` : at.address)
+  const picture = `/og/r/${name}.png${whole.value || !at ? '' : `?round=${at.moment.round}`}`
   return (
     <>
       {at ? (
@@ -39,12 +40,7 @@ export function ShareLink({ name, at }: Shared) {
         </fieldset>
       ) : null}
       <figure class="share-preview">
-        <img
-          src={`/og/r/${name}.png${whole.value || !at ? '' : `?round=${at.moment.round}`}`}
-          width="1200"
-          height="630"
-          alt="The picture that the link shows"
-        />
+        <Preview key={picture} src={picture} />
         <figcaption class="quiet">
           So it looks in chats and on pages that unfold links. A private match shows the site’s own picture.
         </figcaption>
@@ -56,6 +52,30 @@ export function ShareLink({ name, at }: Shared) {
         </button>
       ) : null}
     </>
+  )
+}
+
+/** The server draws the picture when it is first asked for it: until then the frame says so. */
+function Preview({ src }: { readonly src: string }) {
+  const state = useSignal<'drawing' | 'there' | 'failed'>('drawing')
+  return (
+    <div class={`share-picture is-${state.value}`}>
+      <img
+        src={src}
+        width="1200"
+        height="630"
+        alt={state.value === 'there' ? 'The picture that the link shows' : ''}
+        onLoad={() => (state.value = 'there')}
+        onError={() => (state.value = 'failed')}
+      />
+      {state.value === 'there' ? null : (
+        <p role="status">
+          {state.value === 'failed'
+            ? 'The picture could not be drawn now. The link works without it.'
+            : 'Drawing the picture…'}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -5,8 +5,8 @@ import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { liveMedia } from '../settings/settings-store.ts'
 
-/** The curve needs this much height beside or above the board, or the column of low screens (`tv.css`). */
-const roomy = liveMedia('(min-height: 37.5em), (max-height: 30em) and (min-width: 35.0625em)')
+/** On a screen that is low and narrow the curve would leave nothing of the board. */
+const roomy = liveMedia('(min-height: 30.0625em), (min-width: 35.0625em)')
 
 export function TvSide({ battle }: { readonly battle: Battle }) {
   const { game } = battle

@@ -30,7 +30,7 @@ test('an end is told by the game’s story, or by what its people did', () => {
     'Only team A still flew after round 7.',
     'Team A was the last.',
     'Team B resigned.',
-    'All sides agreed on a draw.',
+    'All sides agreed.',
   ])
 })
 

@@ -46,9 +46,16 @@ export const GAVE_UP: Readonly<Record<string, string>> = {
   [WORDS.left.won]: 'left',
 }
 
-/** By the words of an outcome: why somebody won whom the rules had not made the winner. */
+/**
+ * By the words of an outcome: why somebody won whom the rules had not made the winner, or why nobody did. Who
+ * won, or that it was a draw, stands above it.
+ */
 export const settledBy = (by: string): string | undefined =>
-  Object.values(WORDS).some(({ won }) => won === by) ? by.replace(/^wins:? /, '') : undefined
+  by === WORDS.agreed.none
+    ? 'all sides agreed'
+    : Object.values(WORDS).some(({ won }) => won === by)
+      ? by.replace(/^wins:? /, '')
+      : undefined
 
 /** The settlement of a match that an upgrade has ended. */
 export const UPGRADED: Settlement = { how: 'upgraded', winners: [] }
