@@ -152,12 +152,13 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
 
 test('everything in the Share dialog is in reach on a phone, and has a name', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
-  const drawn = Promise.withResolvers<void>()
-  await page.route('**/og/r/*', (route) => drawn.promise.then(() => route.fallback()))
+  let draw = (): void => undefined
+  const drawn = new Promise<void>((resolve) => (draw = resolve))
+  await page.route('**/og/r/*', (route) => drawn.then(() => route.fallback()))
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')
   await expect(dialog.locator('.share-picture')).toContainText('Drawing the picture…')
-  drawn.resolve()
+  draw()
   const picture = dialog.getByAltText('The picture that the link shows')
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 })
