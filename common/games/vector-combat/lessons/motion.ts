@@ -42,12 +42,13 @@ export const motion: Lesson = {
     {
       text: 'Come to rest in the ring.',
       way: acts('turn 3', 'pass', 'pass', 'pass', 'pass', 'pass', 'thrust 1'),
-      hint: 'Turn to S while you drift: turning takes a subturn, and does not slow you down. Then thrust 1, as soon as your next move ends in the ring.',
+      hint: 'Turn to S while you drift: turning takes a subturn, and does not slow you down. The board shows your ship where its next move ends, because that is where it acts: thrust 1 when it stands in the ring.',
       area: BERTH,
       met: ({ after }) => still(own(after).velocity) && within(BERTH, own(after)),
       missed({ after }) {
         const { velocity, at: here } = own(after)
-        if (still(velocity)) return 'You are at rest, but not in the ring. Set off again.'
+        if (still(velocity))
+          return 'You are at rest, but not in the ring. Turn to where the ring is, and thrust 1.'
         return within(BERTH, own(after)) || here.r > BERTH.at.r
           ? undefined
           : 'You have flown past the ring. Turn around, stop, and come back.'
