@@ -72,7 +72,7 @@ test('a phone plans several subturns by touch, and the plan outlives a reload', 
   await ready(page).tap()
   // The objective stays in view during the playback.
   await expect(page.locator('.playback')).toBeVisible()
-  await expect(page.locator('.progress')).toContainText(/Hold an orbit\s*You\s*0 of 8\s*\S.*0 of 8/, {
+  await expect(page.locator('.progress')).toContainText(/Hold an orbit\s*You\s*0 of 8\s*\S.*\s*0 of 8/, {
     useInnerText: true,
   })
   await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
