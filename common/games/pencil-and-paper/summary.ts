@@ -32,25 +32,3 @@ export const MARKSMEN: Partial<Setup> = { pencils: 'all', ships: 'placed', turre
 export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft' }
 /** Elimination of all others would take twice as many turns. */
 export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
-
-/**
- * Default settings by number of players: three ships each and one HB pencil suit two players, but are unfair
- * or long with three or four.
- */
-const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
-const goesWith = (players: number) =>
-  ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
-
-/**
- * The settings to change with the number of players: those still at the former default, but nothing chosen by
- * somebody.
- */
-export function withPlayers(setup: Setup, players: number): Partial<Setup> {
-  const [from, to] = [goesWith(setup.players), goesWith(players)]
-  return {
-    players,
-    ...(setup.shipsEach === from.shipsEach && { shipsEach: to.shipsEach }),
-    ...(setup.pencils === from.pencils && { pencils: to.pencils }),
-    ...((setup.knockout ?? false) === (from.knockout ?? false) && { knockout: to.knockout }),
-  }
-}

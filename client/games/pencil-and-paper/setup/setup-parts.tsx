@@ -8,7 +8,7 @@ import {
   seats,
   sheetOf,
 } from '../../../../common/games/pencil-and-paper/setup/setup.ts'
-import { withPlayers } from '../../../../common/games/pencil-and-paper/summary.ts'
+import { withPlayers } from '../../../../common/games/pencil-and-paper/setup/with-players.ts'
 import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Rocks, rocksOf, sizeOf } from './setup-picture.tsx'
 

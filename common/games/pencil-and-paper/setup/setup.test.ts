@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { settingsOf, settledSetup } from '../../../engine/setup/setup-form.ts'
-import { FREE_FOR_ALL, THREE, withPlayers } from '../summary.ts'
+import { FREE_FOR_ALL, THREE } from '../summary.ts'
 import { rulesOf, seats, setup, sheetOf } from './setup.ts'
+import { withPlayers } from './with-players.ts'
 
 const refused = (given: object): string[] =>
   (setup.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
