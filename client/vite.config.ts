@@ -67,8 +67,12 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](room[\\/](person-menu|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked|joining|chat-lines|slices|rooms[\\/]blocked)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button|use-escape|copied)|features[\\/](friends[\\/]acts|room[\\/](person-menu|talk-channel|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch|asked|joining|chat-lines|slices|rooms[\\/]blocked)\.ts$/,
   },
+  // Lines above pages and cards of challenges have the same words.
+  { name: 'pickup', test: sources('client/features/pickup/(notices|words)') },
+  // Each lesson draws with these parts on that page.
+  { name: 'learn', test: sources('client/learn/(learn-page|picture-parts)') },
   // The page of a result shows what a list shows, which other pages have without a match.
   { name: 'results', test: /client[\\/]features[\\/]people[\\/]result-list\.tsx$/ },
   {

@@ -3,9 +3,9 @@
  * that leads to the chat.
  */
 import { useSignal } from '@preact/signals'
-import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RoomListing } from '../../../common/wire/chat/room-listing.ts'
+import { late } from '../../app/late.tsx'
 import { ask } from '../../net/api.ts'
 import { frontIcons } from '../../ui/front-icons.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,52 +14,38 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Undefined in a prerendered page: that contains both variants, and the style shows the right one. */
 const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 53.8125em)') : undefined
 
+/** Ms until the chat is loaded: what the page shows first comes first. */
+const AFTER = 150
+
+const Chat = late(
+  'The chat',
+  async () => {
+    await new Promise((due) => setTimeout(due, AFTER))
+    return (await import('../room/lobby-chat.tsx')).LobbyChat
+  },
+  <>
+    <header>
+      <h2 id="lobby-chat">Lobby</h2>
+    </header>
+    <Skeleton />
+  </>,
+)
+
 export function LobbyChatPanel() {
-  const View = useSignal<{ readonly is: ComponentType } | 'failed' | undefined>(undefined)
   const roomy = useSignal(wide?.matches)
   useEffect(() => {
     const changed = () => (roomy.value = wide?.matches)
     wide?.addEventListener('change', changed)
     return () => wide?.removeEventListener('change', changed)
   }, [])
-  useEffect(() => {
-    if (!roomy.value || View.value) return undefined
-    const load = () =>
-      void import('../room/lobby-chat.tsx').then(
-        (module) => (View.value = { is: module.LobbyChat }),
-        () => (View.value = 'failed'),
-      )
-    const timer = setTimeout(load, 150)
-    return () => clearTimeout(timer)
-  }, [roomy.value])
-  const loaded = View.value
-  if (roomy.value === false) return <ChatButton />
-  const panel = (
-    <section class="panel lobby-talk" aria-labelledby="lobby-chat">
-      {typeof loaded === 'object' ? (
-        <loaded.is />
-      ) : (
-        <>
-          <header>
-            <h2 id="lobby-chat">Lobby</h2>
-          </header>
-          {loaded === 'failed' ? (
-            <p class="problem" role="alert">
-              The chat could not be loaded.
-            </p>
-          ) : (
-            <Skeleton />
-          )}
-        </>
-      )}
-    </section>
-  )
-  return roomy.value ? (
-    panel
-  ) : (
+  return (
     <>
-      {panel}
-      <ChatButton />
+      {roomy.value === false ? null : (
+        <section class="panel lobby-talk" aria-labelledby="lobby-chat">
+          <Chat.Part />
+        </section>
+      )}
+      {roomy.value ? null : <ChatButton />}
     </>
   )
 }
