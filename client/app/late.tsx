@@ -2,9 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { savesData } from '../net/data-saver.ts'
 import { tellMissing } from './trouble/new-version.tsx'
-import { whenIdle } from './when-idle.ts'
 
 export interface Late<Props> {
   /** Shows the part once it is there, and tells the reader if it cannot be loaded. */
@@ -43,4 +41,30 @@ export async function loadAhead(parts: readonly Pick<Late<never>, 'ahead'>[]): P
     await whenIdle()
     await part.ahead()
   }
+}
+
+/** If the user has turned on the browser's data saver, fetch nothing that may not be needed. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Ms without input before heavy work begins. */
+const QUIET = 1000
+/** The page’s last input, whoever handles it. */
+let touched = -Infinity
+for (const type of ['pointerdown', 'keydown'] as const)
+  window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
+
+/** Resolves when the browser is idle, and nobody is using the page. */
+export const whenIdle = async (): Promise<void> => {
+  do
+    await new Promise<void>(
+      (resolve) =>
+        void (window.requestIdleCallback
+          ? window.requestIdleCallback(() => resolve())
+          : setTimeout(resolve, 300)),
+    )
+  while (
+    performance.now() - touched < QUIET &&
+    (await new Promise((resolve) => setTimeout(resolve, QUIET)), true)
+  )
 }

@@ -20,11 +20,10 @@ import { SettingsButton } from '../settings/settings.tsx'
 import { Callsign } from './callsign.tsx'
 import { ChooseGame } from './choose-game.tsx'
 import type { CreateDialog } from './create.tsx'
-import { Hero } from './hero.tsx'
 import { LobbyPeople } from './late-parts.tsx'
-import { LiveList } from './live.tsx'
+import { LiveList, matches } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
-import { settled } from './showcase.tsx'
+import { Showcase, settled } from './showcase.tsx'
 
 /** The form for a custom match, loaded when it is opened. */
 interface Creating extends Pick<ComponentProps<typeof CreateDialog>, 'entry' | 'game' | 'rules'> {
@@ -178,6 +177,21 @@ export function Lobby() {
         />
       ) : null}
     </main>
+  )
+}
+
+/** The title, with a picture of the game, or the featured match. */
+function Hero() {
+  return (
+    <header class="hero">
+      <i class="hero-art" aria-hidden="true" />
+      <h1>Dead Reckoning</h1>
+      <p>
+        Space combat where everybody moves at once. You have inertia, a clock, and a guess about what they
+        will do.
+      </p>
+      <Showcase beside="title" matches={matches.value} />
+    </header>
   )
 }
 

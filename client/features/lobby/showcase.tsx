@@ -6,8 +6,8 @@ import { computed, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
+import { savesData } from '../../app/late.tsx'
 import type { Listing } from '../../net/api.ts'
-import { savesData } from '../../net/data-saver.ts'
 
 /** The parts for a match are loaded, so the board of others' matches may be loaded too. */
 export const settled = signal(false)

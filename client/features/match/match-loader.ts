@@ -2,10 +2,9 @@
 import { signal } from '@preact/signals'
 import { BOARD, MATCH } from '../../app/first/ahead.ts'
 import { handover } from '../../app/first/handover.ts'
-import { whenIdle } from '../../app/when-idle.ts'
+import { savesData, whenIdle } from '../../app/late.tsx'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { entryNamed } from '../../games/list.ts'
-import { savesData } from '../../net/data-saver.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
 

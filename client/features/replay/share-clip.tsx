@@ -4,6 +4,7 @@
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { savesData } from '../../app/late.tsx'
 import {
   type ClipShape,
   type Format,
@@ -15,7 +16,6 @@ import {
   videoFormat,
 } from '../../clip/formats.ts'
 import { decidedRound, LAST_LOOK, lengthOfClip, SWING, swingOf } from '../../clip/moments.ts'
-import { savesData } from '../../net/data-saver.ts'
 import { icons } from '../../ui/icons.tsx'
 import { type Clip, ClipDone } from './clip-done.tsx'
 import type { Replay } from './replay.ts'

@@ -1,5 +1,5 @@
 /** What each side wants, and who is winning: left of the board where that leaves more of it, else above. */
-import { savesData } from '../../net/data-saver.ts'
+import { savesData } from '../../app/late.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'

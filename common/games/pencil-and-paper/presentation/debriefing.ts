@@ -3,10 +3,14 @@
 import type { PlayedRound, SeatId, TeamId } from '../../../engine/match-types.ts'
 import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, Loss } from '../../../engine/presentation/debriefing.ts'
+import { evenDice, SAMPLES } from '../even-dice.ts'
 import type { Event, EventOf } from '../events.ts'
-import type { Orders } from '../orders.ts'
+import type { Orders, OrdersOf } from '../orders.ts'
+import { destroy } from '../phases/blast.ts'
+import { flick } from '../phases/flick.ts'
+import { struck } from '../phases/shot.ts'
+import { sharpened } from '../phases/turn.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'
-import { expectedKills } from './expected-kills.ts'
 
 type Round = PlayedRound<State, Event>
 
@@ -112,3 +116,17 @@ const die = dieIn([
 export const lossWords = (event: EventOf<'destroyed'>): string => lost(event)
 
 export const debriefing: Debriefing<State, Event> = { readsOrders: true, blows, losses, strength, die }
+
+/** How many enemy ships a shot destroys on average, over the wobble and all other dice of its flick. */
+function expectedKills(state: State, order: OrdersOf<'shot'>): number {
+  const teamOf = (ship: string) => playerNamed(state, playerOf(ship))!.team
+  const own = teamOf(order.ship)
+  const { state: sharp } = sharpened(state, playerOf(order.ship), order.sharpen)
+  let kills = 0
+  for (let i = 0; i < SAMPLES; i++) {
+    const { losses } = struck(sharp, flick(sharp, order, evenDice(i, order.ship)).flick)
+    for (const event of destroy(sharp, losses).timeline)
+      kills += Number(event.kind === 'destroyed' && teamOf(event.ship) !== own)
+  }
+  return kills / SAMPLES
+}
