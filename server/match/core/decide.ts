@@ -94,7 +94,7 @@ export function decide(core: TableCore, command: Command): readonly Entry[] | Re
 function seated({ seats, seatsKept, match }: TableCore, draft: Seats): Entry[] {
   const left = match?.people.left
   const gone = match && !match.outcome ? match.people.leavers(draft, match.plays) : left
-  const unchanged = () => draft === seats || equal(draft.states(), seats.states())
+  const unchanged = () => draft === seats || draft.isStoredLike(seats)
   if (seatsKept && equal(gone, left) && unchanged()) return []
   return [{ kind: 'seats', chairs: draft.states(), ...(gone && { gone }) }]
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import equal from 'fast-deep-equal'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
 const four = () =>
@@ -19,6 +21,31 @@ const shape = (seats: Seats) =>
   seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {
+  test('seats are stored alike exactly if the journal has the same of both', () => {
+    const change = fc.constantFrom<(seats: Seats) => unknown>(
+      (seats) => seats.sit('A1', who('p1', 'Ann'), 1),
+      (seats) => seats.sit('B1', who('p2', 'Bo'), 0),
+      (seats) => seats.fillWithBots(),
+      (seats) => seats.begin(false),
+      (seats) => seats.connect(seats.chairs[0]!, 2),
+      (seats) => seats.empty(seats.chairs[2]!, 'bot', 'left'),
+      (seats) => (seats.chairs[1]!.ready = true),
+      (seats) => (seats.chairs[3]!.drawRest = 3),
+      (seats) => (seats.chairs[3]!.drawRest = undefined),
+      (seats) => seats.forget('p1'),
+    )
+    fc.assert(
+      fc.property(fc.array(change), fc.array(change), (first, then) => {
+        const seats = four()
+        for (const one of first) one(seats)
+        const draft = seats.copy()
+        for (const one of then) one(draft)
+        const same = equal(draft.states(), seats.states())
+        expect([draft.isStoredLike(seats), seats.isStoredLike(draft)]).toEqual([same, same])
+      }),
+    )
+  })
+
   test('a player has one seat at a time, and takes the choice along', () => {
     const seats = four()
     expect(seats.sit('A1', who('p1', 'Ann'), 1)).toBeUndefined()

@@ -3,6 +3,7 @@
  * clock. The seats of a table are changed on a copy (`Table.reseat`), whose chairs are an entry of the journal;
  * everybody else reads them (`SeatsView`).
  */
+import equal from 'fast-deep-equal'
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -91,6 +92,20 @@ export class Seats {
   /** The chairs as the journal stores them; `take` reads them. */
   states(): ChairState[] {
     return this.chairs.map(({ connections: _connections, ...state }) => state)
+  }
+
+  /** Would the journal store the same of those seats? Without making lists of either. */
+  isStoredLike({ chairs }: Pick<Seats, 'chairs'>): boolean {
+    return this.chairs.every((chair, i) => {
+      const other = chairs[i]!
+      const names = Object.keys(chair) as (keyof Chair)[]
+      return (
+        names.length === Object.keys(other).length &&
+        names.every(
+          (name) => name === 'connections' || (Object.hasOwn(other, name) && equal(chair[name], other[name])),
+        )
+      )
+    })
   }
 
   /** The same seats, to be changed without changing these. */
