@@ -197,6 +197,26 @@ test('a page says that cookies or sockets are refused, and offers the parts that
   await expect(swallowed.getByRole('link', { name: 'The ladder' })).toBeVisible()
 })
 
+test('what cannot be loaded is named, and can be asked for again', async ({ tab }) => {
+  const page = await tab()
+  await page.goto('/room/lobby')
+  await page.getByPlaceholder('Say something').fill('hello there')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const missing = '**/assets/person-dialog-*.js'
+  await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
+  const name = page
+    .locator('.talk-line, .line')
+    .filter({ hasText: 'hello there' })
+    .getByRole('button')
+    .first()
+  await name.click()
+  await expect(page.locator('.toasts')).toContainText('The menu could not be loaded')
+  await page.unroute(missing)
+  await page.reload()
+  await name.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('an old page tells of a new version when a part of it is gone', async ({ tab }) => {
   const page = await tab()
   await page.goto('/')

@@ -36,8 +36,8 @@ export function lookForNewVersion(): Promise<boolean> {
 
 const RELOAD = { label: 'Reload', act: () => location.reload() }
 
-/** Reports a part that could not be loaded: why, and what helps. */
-export const tellMissing = (what = 'The page'): void =>
+/** Reports a part that could not be loaded: why, and what helps. `what`: the subject of the sentence. */
+export const tellMissing = (what: string): void =>
   void lookForNewVersion().then((is) =>
     is
       ? toast('A new version of the game is there. Reload the page: what you have planned is kept.', RELOAD)

@@ -69,7 +69,7 @@ function Over({ link }: { readonly link: SocialLink }) {
     if (any && !Cards.value)
       void import('./challenge-cards.tsx').then(
         ({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }),
-        () => tellMissing(),
+        () => tellMissing('The challenge'),
       )
   }, [any])
   return any && Cards.value ? <Cards.value.is link={link} /> : null

@@ -61,7 +61,7 @@ export function PersonActions({
   const challenge = () =>
     import('./challenge-dialog.tsx').then(
       (module) => void (challenging.value = { Form: module.ChallengeDialog }),
-      () => tellMissing(),
+      () => tellMissing('The form'),
     )
   const kind = menu ? 'secondary' : 'plain-button'
   const who = { name: value.name }

@@ -79,7 +79,7 @@ export function Lobby() {
       .then(
         ([{ CreateDialog: Form }, loaded, rules]) =>
           (creating.value = { Form, entry: value, game: loaded, rules }),
-        () => tellMissing(),
+        () => tellMissing('The form'),
       )
       .finally(() => (opening.value = false))
   }

@@ -21,7 +21,7 @@ export function FindOpponent({
     void import('./quick-search.tsx')
       .then(
         (module) => (search.value = { View: module.QuickSearch }),
-        () => tellMissing(),
+        () => tellMissing('The search'),
       )
       .finally(() => (loading.value = false))
   }

@@ -23,7 +23,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
     void import('./offer-dialog.tsx')
       .then(
         ({ OfferDialog: Form }) => (offering.value = { Form }),
-        () => tellMissing(),
+        () => tellMissing('The form'),
       )
       .finally(() => (opening.value = false))
   }

@@ -4,7 +4,6 @@
  */
 import { signal } from '@preact/signals'
 import type { find } from 'linkifyjs'
-import { tellMissing } from '../../app/trouble/new-version.tsx'
 
 type FoundAddress = ReturnType<typeof find>[number]
 
@@ -12,17 +11,17 @@ type FoundAddress = ReturnType<typeof find>[number]
 const library = signal<typeof find | undefined>(undefined)
 const loading: { now?: Promise<void> } = {}
 
+/** After a failure it is tried again with the next line, but not before this time (ms). */
+const TRIED_EVERY = 20_000
+
 /** Only these become links. */
 const WITH_ADDRESS = /https?:\/\/|www\./i
 
-/** Loads the library, unless it is loaded. */
-export const loadAddresses = (): Promise<void> =>
-  (loading.now ??= import('linkifyjs').then(
+/** Loads the library, unless it is loaded. Without it addresses can still be read, so nobody is told. */
+export const loadAddresses = (load = () => import('linkifyjs')): Promise<void> =>
+  (loading.now ??= load().then(
     (module) => void (library.value = module.find),
-    () => {
-      delete loading.now
-      tellMissing()
-    },
+    () => void setTimeout(() => delete loading.now, TRIED_EVERY),
   ))
 
 /** The addresses in a text, in order; none until the library is loaded. */

@@ -12,7 +12,7 @@ export function PersonMenu(props: PersonMenuProps) {
     void import('./person-dialog.tsx').then(
       (module) => void (gone || (loaded.value = { Dialog: module.PersonDialog })),
       () => {
-        tellMissing()
+        tellMissing('The menu')
         props.close()
       },
     )

@@ -30,7 +30,7 @@ describe('seats', () => {
       (seats) => seats.connect(seats.chairs[0]!, 2),
       (seats) => seats.empty(seats.chairs[2]!, 'bot', 'left'),
       (seats) => (seats.chairs[1]!.ready = true),
-      (seats) => (seats.chairs[3]!.drawRest = 3),
+      (seats) => (seats.chairs[3]!.drawRest = { until: 3, why: 'draw_again' }),
       (seats) => (seats.chairs[3]!.drawRest = undefined),
       (seats) => seats.forget('p1'),
     )

@@ -57,7 +57,7 @@ export function Result({ battle }: { battle: Battle }) {
   const share = () =>
     void import('../../replay/share-match.tsx').then(
       ({ ShareMatch }) => (sharing.value = ShareMatch),
-      () => tellMissing(),
+      () => tellMissing('The link'),
     )
   const rematch = () =>
     void link
