@@ -2,6 +2,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { log } from './log.ts'
 
+/** A clock (ms) that all threads of a process share and that no clock change affects. */
+export const monotonicNow = (): number => Number(process.hrtime.bigint()) / 1e6
+
 /** On a busy machine the time limit is extended up to this factor. */
 export const AT_MOST = 6
 /** A thread that had a core for this share of the time has really been working. */

@@ -4,8 +4,7 @@
  */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
-import type { CreationOptions } from '../match/creation.ts'
-import { matchIdOf } from '../match/room/match-id.ts'
+import { type CreationOptions, matchIdOf } from '../match/creation.ts'
 import type { DisposalListener, MatchIdOption } from '../match/room/match-room-options.ts'
 import type { Signing } from '../people/accounts/signing.ts'
 import type { Database } from '../store/database.ts'

@@ -20,9 +20,8 @@ import { SettingsButton } from '../settings/settings.tsx'
 import { Callsign } from './callsign.tsx'
 import { ChooseGame } from './choose-game.tsx'
 import type { CreateDialog } from './create.tsx'
-import { LobbyPeople } from './late-parts.tsx'
+import { LobbyChatPanel, LobbyPeople } from './late-parts.tsx'
 import { LiveList, matches } from './live.tsx'
-import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { Showcase, settled } from './showcase.tsx'
 
 /** The form for a custom match, loaded when it is opened. */

@@ -6,7 +6,7 @@ import { at, type PositionInput, position } from '../../../common/games/hostile-
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, type Hex, sub } from '../../../common/geometry/hex.ts'
 import { type Press, pressesOf } from '../../input/press.ts'
-import { setUpFor } from '../../net/match/set-up-for.ts'
+import { setUpFor } from '../../net/match/quick-match.ts'
 import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } from './desk.ts'
 import { HEX, toWorld } from './plane.ts'
 

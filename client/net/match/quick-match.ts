@@ -2,8 +2,7 @@
 import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { GameEntry, QuickMatch } from '../../game-kit/entry.ts'
 import { createMatch } from '../api.ts'
-import { kept } from '../storage.ts'
-import { setUpFor } from './set-up-for.ts'
+import { keep, kept } from '../storage.ts'
 
 /** After a game's lessons: its easy first match, whatever else the player has played. */
 export const matchAfterLessons = ({ firstMatch, quick }: GameEntry): QuickMatch => firstMatch ?? quick[0]!
@@ -22,3 +21,11 @@ export function createQuickMatch(game: GameEntry, match: QuickMatch, level: numb
     choices: match.choices ?? {},
   })
 }
+
+const SET_UP_FOR = 'set-up-for'
+
+/** Is the set-up of this game done for the player? That is so in a first match, as no lesson has taught it. */
+export const isSetUpFor = (game: string): boolean => kept(SET_UP_FOR) === game
+
+/** A match is made; undefined: in it the player sets up. */
+export const setUpFor = (game: string | undefined): void => keep(SET_UP_FOR, game)

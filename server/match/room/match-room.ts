@@ -17,7 +17,7 @@ import { BaseRoom } from '../../rooms/base-room.ts'
 import type { Auth, Member } from '../../rooms/member.ts'
 import { keptSoon, NOT_KEEPING } from '../../store/journal/keeper.ts'
 import { rulesKey } from '../../store/plays.ts'
-import { creationOf } from '../creation.ts'
+import { creationOf, newMatchId } from '../creation.ts'
 import type {
   GalleryName,
   GalleryReport,
@@ -27,7 +27,6 @@ import type {
 } from '../gallery/messages.ts'
 import type { ForwardedRequest, GalleryRpc } from '../gallery/rpc.ts'
 import { topicOf } from '../match-news.ts'
-import { newMatchId } from './match-id.ts'
 import type { RoomAccess } from './match-inside.ts'
 import { MatchParts } from './match-parts.ts'
 import { matchRequests } from './match-requests.ts'

@@ -5,7 +5,7 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
-import { monotonicNow } from '../../base/monotonic.ts'
+import { monotonicNow } from '../../base/thread.ts'
 
 export interface ThoughtTask {
   readonly rules: RulesId
