@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../game.ts'
 import type { Chance } from './chance.ts'
-import { turningPoints } from './turning-points.ts'
+import { causeOf, turningPoints } from './turning-points.ts'
 import { verdictOf } from './verdict.ts'
 
 const TEAMS = ['A', 'B', 'C', 'D'] as const
@@ -21,6 +21,7 @@ const roundsOf = (count: number) =>
 
 /** A piece of C and one of B are lost in each round. */
 const game = {
+  owing: () => ['A1', 'B1'],
   debriefing: {
     losses: () => [
       { event: 0, seat: 'B1', team: 'B', own: false, words: 'B1 was destroyed' },
@@ -64,5 +65,14 @@ describe('turning points', () => {
     const rerolled = curveOf([0.35, 0.25, 0.2])
     const [point] = turningPoints(game, curve, rerolled, roundsOf(1), { round: 1, winners: ['A', 'B'] })
     expect(point!.dice).toBeCloseTo(0.2)
+  })
+
+  test('where nobody had orders to give, the dice made all of a change', () => {
+    const curve = curveOf([0.2, 0.2, 0.3], [0.6, 0.1, 0.1])
+    const rerolled = curveOf([0.4, 0.2, 0.2])
+    const dealt: AnyGame = { ...game, owing: () => [] }
+    const [point] = turningPoints(dealt, curve, rerolled, roundsOf(1))
+    expect(point!.dice).toBeCloseTo(0.4)
+    expect(causeOf(point!, [], [], true).by).toBe('dice')
   })
 })

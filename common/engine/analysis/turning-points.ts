@@ -77,15 +77,17 @@ export function turningPoints(
       ? decided.winners
       : [gains.reduce((most, one) => (one.by > most.by ? one : most)).team]
     if (!isMove(before, after, teams)) return []
-    const to = sumOf(after.mean, teams)
+    const [from, to] = [sumOf(before.mean, teams), sumOf(after.mean, teams)]
+    // What changed while nobody had orders to give was the dice, all of it: the rest is noise of the playouts.
+    const expected = average && game.owing(fought.before).length > 0 ? sumOf(average.mean, teams) : from
     return [
       {
         round: fought.round,
         decided: decides,
         teams,
-        from: sumOf(before.mean, teams),
+        from,
         to,
-        dice: average && to - sumOf(average.mean, teams),
+        dice: average && to - expected,
         ...told(game, fought, teams),
       },
     ]
