@@ -1,8 +1,9 @@
 /**
  * The estimate of a state, compared with level 3 duels in which one side began with less: 120 duels each,
- * played from both sides (± 0.05).
+ * played from both sides (± 0.05), and with what came of states in the middle of duels.
  */
 import { expect, test } from '@jest/globals'
+import { SETTLED } from '../../../../engine/analysis/losses.ts'
 import { botMatch } from '../../../../engine/bots/bot-match.ts'
 import { diceOf } from '../../../../engine/dice/dice.ts'
 import { fold, opening, playRound } from '../../../../engine/record/record.ts'
@@ -68,6 +69,31 @@ test.each([
   expect(Math.abs(value(state, 'A') - played)).toBeLessThan(OFF)
   expect(value(state, 'A') + value(state, 'B')).toBeCloseTo(1)
 })
+
+/** In the middle of a match: so many craft of each side still fly, each of them hit once and half empty. */
+function later(given: object, round: number, flying: Readonly<Record<'A' | 'B', number>>): State {
+  const state = begun(given)
+  const kept = (craft: Craft): Craft =>
+    Number(craft.id.slice(1)) <= flying[craft.id[0] as 'A' | 'B']
+      ? halfArmed(halfTank(hurt(craft)))
+      : { ...craft, status: 'destroyed', hp: 0 }
+  return { ...state, round, craft: state.craft.map(kept) }
+}
+
+// How often the others won from such states, in 896 duels of levels 2 and 3, at the round at which there were
+// such states on average.
+test.each([
+  [4, 2, 7, 0.83],
+  [3, 2, 8, 0.69],
+  [2, 1, 12, 0.84],
+] as const)(
+  'Fortified, %i craft against %i in round %i: few craft may still turn it',
+  (a, b, round, played) => {
+    const state = later({}, round, { A: a, B: b })
+    expect(Math.abs(value(state, 'A') - played)).toBeLessThan(OFF)
+    expect(value(state, 'B')).toBeGreaterThan(SETTLED)
+  },
+)
 
 test('late in Base Defence more tokens are worth more than more craft (HS-7.6)', () => {
   const begin = begun(BASE)

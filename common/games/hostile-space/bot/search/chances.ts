@@ -2,36 +2,27 @@
  * A team's chance to win from a state: by its remaining craft and bases, their missiles and their delta-v.
  */
 import type { TeamId } from '../../../../engine/match-types.ts'
-import { type Craft, flying, type Rules, type State, teamOf } from '../../state.ts'
+import { type Craft, flying, fullHp, type Rules, type State, teamOf } from '../../state.ts'
 import { openLines } from '../duty.ts'
 import { hullWorth } from '../worth.ts'
 
 /**
- * How strongly a lead predicts the result, per share of one side's total. Fitted to duels of level 3 with
- * handicaps: one or two craft or a hit point of each fewer, half of all missiles, half or none of the
- * delta-v.
+ * How strongly a lead predicts the result, per share of one side's total, while nobody has lost anything.
+ * Fitted to 4,400 duels of levels 2 and 3 with handicaps (one or two craft or a hit point of each fewer, half
+ * of all missiles, half of the delta-v or less, no orders in the first rounds), and to what
+ * `chances.test.ts` tells of beginnings.
  */
-const FORTIFIED = { craft: 5, missiles: 1.4, deltaV: 1.7, tokens: 0 } as const
-/**
- * Where one hit destroys, a side that begins with one craft fewer hardly ever wins; but a side that loses one
- * during a match has mostly spent less for it than the other. The weight is between the two.
- */
-const BRUTAL = { craft: 8, missiles: 2.4, deltaV: 2, tokens: 0 } as const
-/**
- * Fitted to 900 duels of level 3 with handicaps, of tokens, too. A side whose base stands can fight on with
- * fewer craft, and returning craft are refilled (HS-7.4).
- */
-const BASE_DEFENCE = { craft: 3.5, missiles: 0.5, deltaV: 1.8, tokens: 1.6 } as const
+const FORTIFIED = { craft: 5, missiles: 1.5, deltaV: 1.7 } as const
+const BRUTAL = { craft: 12, missiles: 3.5, deltaV: 2 } as const
+/** A side whose base stands can fight on with fewer craft, and returning craft are refilled (HS-7.4). */
+const BASE_DEFENCE = { craft: 5.3, missiles: 2, deltaV: 1.4, tokens: 1.6 } as const
 /**
  * Loss of a base's owner for each of its six lines without a token or a craft: there one missile is enough.
  */
 const BREACH = 0.3
 
-const MEANS = ['craft', 'missiles', 'deltaV', 'tokens'] as const
-/** What is worth nothing after the last round. With bases tokens count there before craft (HS-7.6). */
-const FADING: ReadonlySet<string> = new Set(['missiles', 'deltaV'])
-const FADING_BEHIND_BASES: ReadonlySet<string> = new Set(['craft', 'missiles', 'deltaV'])
-type Assets = Record<(typeof MEANS)[number], number>
+const MEANS = ['craft', 'missiles', 'deltaV'] as const
+type Assets = Record<(typeof MEANS)[number] | 'tokens', number>
 
 export function value(state: State, team: TeamId): number {
   const { rules, players, round, craft } = state
@@ -46,15 +37,23 @@ export function value(state: State, team: TeamId): number {
   const bases = rules.play === 'base-defence'
   const steep = bases ? BASE_DEFENCE : rules.damage === 'brutal' ? BRUTAL : FORTIFIED
   const late = 1 + round / rules.roundLimit
-  const fading = bases ? FADING_BEHIND_BASES : FADING
-  const left = Math.max(0, 1 - (round - 1) / rules.roundLimit)
-  const means = MEANS.reduce(
-    (sum, of) =>
-      steep[of] === 0 ? sum : sum + steep[of] * (fading.has(of) ? left : 1) * lead(own, others, of),
-    0,
-  )
-  const all = late * (means + (bases ? breaches(state, team) : 0))
+  // With bases tokens count after the last round, before all else (HS-7.6).
+  const left = bases ? Math.max(0, 1 - (round - 1) / rules.roundLimit) : 1
+  const means = MEANS.reduce((sum, of) => sum + steep[of] * lead(own, others, of), 0)
+  const base = bases ? BASE_DEFENCE.tokens * lead(own, others, 'tokens') + breaches(state, team) : 0
+  const all = late * (left * flyingShare(state, held) * means + base)
   return 0.5 + (0.5 * all) / Math.sqrt(1 + all * all)
+}
+
+/**
+ * How much of the hull with which the remaining teams began still flies. Where little is left, chance decides
+ * more: two craft against one are a smaller lead than six against three.
+ */
+function flyingShare({ rules, players }: State, held: ReadonlyMap<TeamId, Assets>): number {
+  const flies = (team: TeamId): boolean => held.get(team)!.craft > 0
+  const began = players.filter((player) => flies(player.team)).length * rules.craftEach
+  const left = [...held.values()].reduce((sum, { craft }) => sum + craft, 0)
+  return left / (began * hullWorth(rules, fullHp(rules)) || 1)
 }
 
 function add(to: Assets, rules: Rules, { hp, missiles, deltaV }: Craft): void {
