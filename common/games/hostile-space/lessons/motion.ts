@@ -29,7 +29,8 @@ export const motion: Lesson = {
       setup: { roundLimit: 60 },
       craft: {
         A1: { at: at(22, 14), deltaV: BUDGET, missiles: 0 },
-        B1: { at: at(14, 24), deltaV: 0, missiles: 1 },
+        // Without a missile in space the match would end (HS-6.4). None of its lines crosses the way.
+        B1: { at: at(13, 19), deltaV: 0, missiles: 1 },
       },
     }),
   names: { A1: 'You', B1: 'Buoy' },
