@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 
 const MOUSE = 12
+const FINGERTIP = 24
 const duel: PositionInput = {
   ships: { A1: [4000, 8000, UP], A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] },
   asteroids: { r1: box(5000, 4000, 6000, 5000) },
@@ -53,8 +54,9 @@ function pull(
   dy: number,
   done = true,
   pressure?: number,
+  reach = MOUSE,
 ) {
-  const grip = desk.grabbed(from, MOUSE)!
+  const grip = desk.grabbed(from, reach)!
   for (const share of [0.3, 0.7, 1]) grip.moved({ x: from.x + dx * share, y: from.y + dy * share }, pressure)
   grip.released(done)
 }
@@ -133,8 +135,23 @@ describe('the planner of a turn', () => {
     grip.released(true)
     expect([desk.draft.orders.value, desk.pull.value]).toEqual([before, undefined])
   })
-  test('a pull that begins off the paper moves the board', () =>
-    expect(planning().grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined())
+  test('a pull that begins off the paper moves the board, and a notice says so once', () => {
+    const desk = planning()
+    expect(desk.grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined()
+    expect(desk.draft.notice.value).toBe('Begin a pull on the paper: beside it you move the board.')
+    pull(desk, { x: 700, y: 300 }, 0, 162)
+    expect(desk.draft.notice.value).toBe('')
+    expect(desk.grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined()
+    expect(desk.draft.notice.value).toBe('')
+  })
+  test('a pull that begins off the paper with an own ship under the fingertip aims that ship', () => {
+    const desk = planning({ ...duel, ships: { ...duel.ships, A2: [60, 8000, UP] } })
+    const touched = toWorld(at(60, 8064))
+    pull(desk, { x: -FINGERTIP / 2, y: touched.y }, 0, 162, true, undefined, FINGERTIP)
+    expect(desk.turn.value).toMatchObject({ ship: 'A2', aim: { angle: UP } })
+    const enemy = planning({ ...duel, ships: { ...duel.ships, B1: [60, 8000, UP] } })
+    expect(enemy.grabbed({ x: -FINGERTIP / 2, y: touched.y }, FINGERTIP)).toBeUndefined()
+  })
   test('a tap aims on paper, shoots at an enemy and selects an own ship', () => {
     const desk = planning()
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)

@@ -102,6 +102,8 @@ export class FlickPlan {
   private readonly premove: Premove<TurnPlan>
   /** `goesOn` was set by a release, not by planning ahead. */
   private hasty = false
+  /** Whoever moves the board on purpose is told only once. */
+  private toldOfBeside = false
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
     this.player = playerAt(state, seat)!
@@ -287,7 +289,8 @@ export class FlickPlan {
 
   /**
    * Grabbing the landing ship turns it, or changes which part of it is on the end point. A pull anywhere else
-   * aims, for the ship it starts on or else the selected one.
+   * on the paper aims, for the ship it starts on or else the selected one. A pull beside the paper moves the
+   * board, unless the fingertip touches an own ship; a notice says so once.
    */
   grabbed = (at: LatticePoint, reach: number): Grip | undefined =>
     heldAtHome(this.state, at, (here) => this.take(here, reach))
@@ -297,10 +300,15 @@ export class FlickPlan {
     const { x, y } = toSheet(at)
     const landing = this.landingAt(at, reach)
     if (landing) return landing
-    if (x < 0 || y < 0 || x > sheet.width || y > sheet.height || !this.ship) return undefined
+    if (!this.ship) return undefined
     const touched = this.shipAt(at, reach)
-    const begins = touched && playerOf(touched.id) === this.player.id ? touched.id : this.turn.value.ship
-    return this.pulling(at, reach, begins)
+    const own = touched && playerOf(touched.id) === this.player.id ? touched.id : undefined
+    const beside = x < 0 || y < 0 || x > sheet.width || y > sheet.height
+    if (!beside || own) return this.pulling(at, reach, own ?? this.turn.value.ship)
+    if (!this.toldOfBeside)
+      this.draft.notice.value = 'Begin a pull on the paper: beside it you move the board.'
+    this.toldOfBeside = true
+    return undefined
   }
 
   private pulling(from: LatticePoint, slack: number, ship: ShipId): Grip {
