@@ -155,6 +155,13 @@ test('keys, log and chat lead through a match, and the result is at its end', as
   await page.mouse.move(0, 0)
   await clean(page, 'a result')
   const decided = page.getByRole('button', { name: /Round \d+ decided it/ })
+  // The words end where the box does: the picture takes the room that they leave.
+  const empty = await decided.evaluate(
+    (box) =>
+      box.getBoundingClientRect().bottom -
+      box.querySelector('.decided-told small')!.getBoundingClientRect().bottom,
+  )
+  expect(empty).toBeLessThan(20)
   const which = (await decided.textContent())!.match(/^Round \d+/)![0]
   await decided.click()
   await expect(round(page)).toHaveText(which)

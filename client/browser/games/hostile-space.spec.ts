@@ -157,6 +157,22 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await asked(page, /^Velocity, round 2$/, skip)
 })
 
+test('the result keeps names and headings whole on a phone on its side', async ({ visit }) => {
+  const page = await visit('/', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' })
+  await openDuel(page, 'hostile-space', {})
+  await page.getByRole('button', { name: 'Resign, or offer a draw' }).click()
+  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  const card = page.locator('.result')
+  await expect(card).toContainText('You resigned.')
+  const lines = (element: Element) =>
+    Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight))
+  for (const whole of [
+    card.getByRole('columnheader', { name: 'Delta-v' }).locator('span, button').first(),
+    card.locator('.standings-side > span').first(),
+  ])
+    expect(await whole.evaluate(lines), await whole.innerText()).toBe(1)
+})
+
 /**
  * Places everything, fires with the first craft, and otherwise readies every step until the result appears.
  */

@@ -26,18 +26,24 @@ export function Balance({
   const edge = (n: number) => shares.map((_, i) => `${x(i)},${above(i, n)}`)
   return (
     <span class="balance" aria-hidden="true">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-        {teams.map((team, n) => (
-          <polygon key={team} fill={colour(team)} points={[...edge(n), ...edge(n + 1).reverse()].join(' ')} />
-        ))}
-        {at === undefined ? null : (
-          <>
-            <rect class="shade" x="0" y="0" width={x(at)} height={HEIGHT} />
-            <rect class="shade" x={x(at + 1)} y="0" width={WIDTH - x(at + 1)} height={HEIGHT} />
-            <path class="bounds" d={`M${x(at)} 0V${HEIGHT}M${x(at + 1)} 0V${HEIGHT}`} />
-          </>
-        )}
-      </svg>
+      <span class="balance-picture">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {teams.map((team, n) => (
+            <polygon
+              key={team}
+              fill={colour(team)}
+              points={[...edge(n), ...edge(n + 1).reverse()].join(' ')}
+            />
+          ))}
+          {at === undefined ? null : (
+            <>
+              <rect class="shade" x="0" y="0" width={x(at)} height={HEIGHT} />
+              <rect class="shade" x={x(at + 1)} y="0" width={WIDTH - x(at + 1)} height={HEIGHT} />
+              <path class="bounds" d={`M${x(at)} 0V${HEIGHT}M${x(at + 1)} 0V${HEIGHT}`} />
+            </>
+          )}
+        </svg>
+      </span>
       {/* The words beside it tell chances, which are something else. */}
       <small>Strength left on each side, from the first to the last round</small>
     </span>

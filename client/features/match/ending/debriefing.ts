@@ -3,8 +3,9 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
+import type { Chance } from '../../../../common/engine/analysis/chance.ts'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
-import type { PlayedRound } from '../../../../common/engine/match-types.ts'
+import type { PlayedRound, TeamId } from '../../../../common/engine/match-types.ts'
 import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/presentation/debrief.ts'
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { stepOf } from '../../../../common/engine/step.ts'
@@ -27,10 +28,16 @@ export interface Decided extends EventPlace {
   readonly words: string
 }
 
+/** No single round decided: the winners' joint chance at the end, and as far back as the search looked. */
+export interface Undecided {
+  readonly before: { readonly round: number; readonly chance: number } | undefined
+  readonly atEnd: number
+}
+
 export interface Debriefed {
   readonly debrief: Debrief
-  /** 'none': no single round decided; 'unknown': not found in time. */
-  readonly decided: ReadonlySignal<Decided | 'none' | 'unknown' | undefined>
+  /** 'unknown': not found in time. */
+  readonly decided: ReadonlySignal<Decided | Undecided | 'unknown' | undefined>
   /** The first round that this page knows: above 1 for a late joiner. */
   readonly from: number
   /** The title of an event's round. */
@@ -67,6 +74,21 @@ export function useDebriefing(battle: Battle): DebriefingStatus {
   return told.value
 }
 
+export function undecided(
+  chances: ReadonlyMap<number, Chance>,
+  winners: readonly TeamId[],
+  rounds: readonly Pick<PlayedRound, 'round'>[],
+): Undecided {
+  const [first, last] = [rounds[0]!.round, rounds.at(-1)!.round]
+  const chanceBefore = (round: number) =>
+    winners.reduce((sum, team) => sum + (chances.get(round)?.mean[team] ?? 0), 0)
+  const [round] = [...chances.keys()].filter((one) => one >= first && one <= last).sort((a, b) => a - b)
+  return {
+    before: round === undefined ? undefined : { round, chance: chanceBefore(round) },
+    atEnd: chanceBefore(last + 1),
+  }
+}
+
 function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortSignal): DebriefingStatus {
   const { game: rules, setup, seedHash, winners } = battle.snapshot
   const { lasting, replays } = battle.link
@@ -74,9 +96,10 @@ function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortS
   const debrief = debriefOf(rules, rounds)
   if (!debrief) return 'none'
   const at = (round: number) => rounds.find((one) => one.round === round)!
-  const decided = signal<Decided | 'none' | 'unknown' | undefined>(undefined)
+  const decided = signal<Decided | Undecided | 'unknown' | undefined>(undefined)
   void findVerdict({ game: rules, setup, seedHash, winners }, rounds, until, { name }).then((found) => {
-    if (found?.verdict.is !== 'round') return void (decided.value = found ? 'none' : 'unknown')
+    if (found?.verdict.is !== 'round')
+      return void (decided.value = found ? undecided(found.chances, winners, rounds) : 'unknown')
     const { round, from, to } = found.verdict
     const { event = 0, words } = toldOf(rules, at(round), winners)
     decided.value = { round, event, from, to, words: battle.viewer.named(words) }

@@ -26,6 +26,8 @@ import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
 import { Why } from './why.tsx'
 
+const COLUMNS_BESIDE_NAMES = 3
+
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
   const { game: rules, winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
@@ -36,6 +38,10 @@ export function Result({ battle }: { battle: Battle }) {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
   const standings = game.standings(link.final.value, true)
+  // Beside so much on a narrow card, names would have the room of a few letters.
+  const apart =
+    new Set(seats.map(({ team }) => team)).size < seats.length ||
+    standings.columns.length > COLUMNS_BESIDE_NAMES
   const story = storyOf(rules, by, link.final.value)
   const aside = useSignal(false)
   const sharing = useSignal<ComponentType<{ name: string; close: () => void }> | undefined>(undefined)
@@ -87,7 +93,7 @@ export function Result({ battle }: { battle: Battle }) {
           {own && battle.snapshot.rated && !link.replays ? (
             <RatingChange seedHash={seedHash} seat={own.id} />
           ) : null}
-          <table class="standings">
+          <table class={`standings ${apart ? 'is-apart' : ''}`}>
             <thead>
               <tr>
                 <th scope="col">Team</th>
@@ -98,23 +104,32 @@ export function Result({ battle }: { battle: Battle }) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {standings.rows.map(({ team, cells }) => (
-                <tr key={team} style={{ '--team': game.teamColour(team) }}>
-                  <th scope="row">
-                    <b>
-                      <TeamMark team={team} /> {team}
-                    </b>
-                    <span>
-                      <People seats={seats} team={team} />
-                    </span>
-                  </th>
-                  {cells.map((cell, i) => (
-                    <td key={i}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            {standings.rows.map(({ team, cells }) => {
+              const figures = cells.map((cell, i) => <td key={i}>{cell}</td>)
+              return (
+                <tbody key={team} style={{ '--team': game.teamColour(team) }}>
+                  <tr>
+                    <th scope={apart ? 'rowgroup' : 'row'} colSpan={apart ? cells.length + 1 : 1}>
+                      <div class="standings-side">
+                        <b>
+                          <TeamMark team={team} /> {team}
+                        </b>
+                        <span>
+                          <People seats={seats} team={team} />
+                        </span>
+                      </div>
+                    </th>
+                    {apart ? null : figures}
+                  </tr>
+                  {apart ? (
+                    <tr>
+                      <td />
+                      {figures}
+                    </tr>
+                  ) : null}
+                </tbody>
+              )
+            })}
           </table>
           {told === 'none' ? null : told === 'on the way' ? (
             <p class="quiet" role="status">

@@ -4,14 +4,16 @@ import { renderToString } from 'preact-render-to-string'
 import type { Tally } from '../../../../common/engine/presentation/debrief.ts'
 import { type BattleWords, GUNFIRE } from '../../../game-kit/battle-words.ts'
 import type { Battle } from '../battle/battle.ts'
-import type { Debriefed, Decided } from './debriefing.ts'
+import { type Debriefed, type Decided, type Undecided, undecided } from './debriefing.ts'
 import { Why } from './why.tsx'
 
 const NONE: Tally = { shots: 0, hits: 0, ordnance: { shots: 0, hits: 0 }, actual: 0, expected: 0, own: 0 }
 
+const NO_ROUND: Undecided = { before: { round: 3, chance: 0.5 }, atEnd: 1 }
+
 function markup(
   a: Partial<Tally>,
-  decided: Decided | 'none' | 'unknown' | 'sought' = 'none',
+  decided: Decided | Undecided | 'unknown' | 'sought' = NO_ROUND,
   losses: readonly object[] = [],
   words: BattleWords = GUNFIRE,
   from = 1,
@@ -49,10 +51,10 @@ test('the card has the room for the deciding round before it is known, and where
   for (const decided of [
     'sought',
     'unknown',
-    'none',
+    NO_ROUND,
     { round: 1, event: 0, from: 0.4, to: 0.95, words: '' },
   ] as const)
-    expect(markup({}, decided)).toMatch(/class="decided".*class="balance".*class="decided-told"/s)
+    expect(markup({}, decided)).toMatch(/class="decided".*class="decided-body"><span class="balance"/s)
 })
 
 test('shots are counted by side, or the text says that nobody fired', () => {
@@ -74,27 +76,54 @@ test('a game describes blows in its own words, because nobody fires in a chase',
     },
     loss: { gone: 'caught', takes: 'catches', take: 'catch' },
   }
-  expect(told({}, 'none', [], chase)).toContain('Nobody leapt.')
-  const one = told({ shots: 1, hits: 1, actual: 2, expected: 1 }, 'none', [], chase)
+  expect(told({}, NO_ROUND, [], chase)).toContain('Nobody leapt.')
+  const one = told({ shots: 1, hits: 1, actual: 2, expected: 1 }, NO_ROUND, [], chase)
   expect(one).toContain('1 of 1 leap caught somebody')
   expect(one).toMatch(/2\s+breath/)
   expect(one).not.toMatch(/shot|damage|fired/)
 })
 
 test('somebody who came late is told from which round on, by its title', () => {
-  expect(told({}, 'none', [], GUNFIRE, 31)).toMatch(/As far as you have seen it: from round 3 on\./)
+  expect(told({}, NO_ROUND, [], GUNFIRE, 31)).toMatch(/As far as you have seen it: from round 3 on\./)
   expect(told({})).not.toContain('As far as')
+})
+
+test('where no round decided, the text tells the chance that the winners had', () => {
+  expect(told({}, NO_ROUND)).toMatch(
+    /No single moment made the difference\..*Team A had a chance of 50\u00a0% before round 3, 100\u00a0% when it ended\./s,
+  )
+  expect(told({}, { before: undefined, atEnd: 0.45 })).toContain(
+    'Team A had a chance of 45\u00a0% when it ended.',
+  )
+})
+
+test('the chance of the winners is told as far back as it was looked at', () => {
+  const chance = (a: number) => ({ mean: { A: a, B: 0.1, C: 0.9 - a }, error: {} })
+  const chances = new Map([
+    [9, chance(0.8)],
+    [2, chance(0.3)],
+    [7, chance(0.4)],
+  ]) as never
+  const rounds = [{ round: 7 }, { round: 8 }]
+  expect(undecided(chances, ['A'], rounds)).toEqual({ before: { round: 7, chance: 0.4 }, atEnd: 0.8 })
+  expect(undecided(chances, ['A', 'B'], rounds).atEnd).toBeCloseTo(0.9)
+  expect(undecided(chances, ['A'], [{ round: 8 }]).before).toBeUndefined()
 })
 
 test('the deciding round is shown when it is found, and nothing when there is none', () => {
   expect(told({}, 'sought')).toContain('Looking for the round that decided it')
-  expect(told({}, 'none')).not.toMatch(/decided/)
+  expect(told({}, NO_ROUND)).not.toMatch(/decided/)
   // Silence would say that no round decided, beside an analysis that names one.
   expect(told({}, 'unknown')).toMatch(/takes longer to find *: the analysis looks further/)
   const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }
   expect(told({}, found)).toMatch(
     /Round 3 decided it.*A1 hit B1 for 40\..*Team A had a chance of 40\u00a0% before it, 95\u00a0% after\./,
   )
+})
+
+test('a chance that came true is never told as none', () => {
+  const found = { round: 3, event: 0, from: 0, to: 1, words: '' }
+  expect(told({}, found)).toContain('Team A had a chance of less than 1\u00a0% before it, 100\u00a0% after.')
 })
 
 test('a card begins with what decided: the deciding round, then losses of those who lost, the last one first', () => {
@@ -120,10 +149,10 @@ test('few points are told with a decimal, shots at missiles apart, and losses wh
   expect(defence).toMatch(/No shot\s*,? 1 of 2 at missiles or mines/)
   expect(defence).not.toMatch(/Nobody fired|0 of 0/)
   const rock = { round: 3, event: 0, seat: 'B1', team: 'B', own: true, words: 'B1 hit a rock' }
-  expect(told({}, 'none', [rock])).toContain('Nobody fired a shot: B1 hit a rock.')
+  expect(told({}, NO_ROUND, [rock])).toContain('Nobody fired a shot: B1 hit a rock.')
   const own = { ...rock, seat: 'A1', team: 'A', words: 'A1 hit a rock' }
-  expect(told({}, 'none', [own])).toContain('Nobody fired a shot: your A1 hit a rock.')
-  expect(told({}, 'none', [rock, { ...rock, event: 1 }])).toContain(
+  expect(told({}, NO_ROUND, [own])).toContain('Nobody fired a shot: your A1 hit a rock.')
+  expect(told({}, NO_ROUND, [rock, { ...rock, event: 1 }])).toContain(
     'Nobody fired a shot: all 2 losses came about without one.',
   )
 })

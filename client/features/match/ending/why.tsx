@@ -35,7 +35,9 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
   )
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
+/** A chance of which no playout made anything may still have come true. */
+const percent = (share: number): string =>
+  share < 0.005 ? 'less than 1\u00a0%' : `${Math.round(100 * share)}\u00a0%`
 
 /** What decided comes first: losses of those who lost, the last one before all; own ones before their friends’. */
 const byWeight =
@@ -100,7 +102,8 @@ function LossLine({
 }
 
 /**
- * It may take seconds to compute and must not shift the text being read: its room is there from the start.
+ * It may take seconds to compute and must not shift the text being read: its room is there from the start,
+ * and the picture of the balance takes what of it the words leave.
  */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   const {
@@ -110,14 +113,37 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   } = told
   const { winners } = battle.snapshot
   if (winners.length === 0) return null
-  if (decided === undefined || typeof decided === 'string')
+  const colour = battle.game.teamColour
+  const theirs = battle.viewer.named(teamsInWords(winners))
+  if (typeof decided !== 'object')
     return (
       <div class="decided">
         <p role="status">{soughtInWords(battle, decided)}</p>
-        <Balance shares={shares} at={undefined} colour={battle.game.teamColour} />
-        <span class="decided-told" />
+        <div class="decided-body">
+          <Balance shares={shares} at={undefined} colour={colour} />
+          {decided === undefined ? <span class="decided-told" /> : null}
+        </div>
       </div>
     )
+  if ('atEnd' in decided) {
+    const { before } = decided
+    const titleOf = (round: number) => inSentence(told.title({ round, event: 0 }))
+    return (
+      <div class="decided">
+        <p role="status">No single moment made the difference.</p>
+        <div class="decided-body">
+          <Balance shares={shares} at={undefined} colour={colour} />
+          <span class="decided-told">
+            <small>
+              {theirs} had a chance of{' '}
+              {before && `${percent(before.chance)} before ${titleOf(before.round)}, `}
+              {percent(decided.atEnd)} when it ended.
+            </small>
+          </span>
+        </div>
+      </div>
+    )
+  }
   const { from: before, to, words, round, event } = decided
   // The loss is listed below.
   const said = losses.some((loss) => loss.round === round && loss.event === event)
@@ -125,7 +151,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
     <button
       type="button"
       class="decided"
-      style={{ '--team': battle.game.teamColour(winners[0]!) }}
+      style={{ '--team': colour(winners[0]!) }}
       onClick={() => told.show(decided)}
       title="See it"
     >
@@ -133,20 +159,20 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
         <b>{told.title(decided)} decided it</b>
         {icons.play}
       </span>
-      <Balance shares={shares} at={round - from} colour={battle.game.teamColour} />
-      <span class="decided-told">
-        {said || words === '' ? null : <span class="decided-words">{words}.</span>}
-        <small>
-          {battle.viewer.named(teamsInWords(winners))} had a chance of {percent(before)} before it,{' '}
-          {percent(to)} after.
-        </small>
+      <span class="decided-body">
+        <Balance shares={shares} at={round - from} colour={colour} />
+        <span class="decided-told">
+          {said || words === '' ? null : <span class="decided-words">{words}.</span>}
+          <small>
+            {theirs} had a chance of {percent(before)} before it, {percent(to)} after.
+          </small>
+        </span>
       </span>
     </button>
   )
 }
 
-function soughtInWords({ link }: Battle, decided: 'none' | 'unknown' | undefined): string {
-  if (decided === 'none') return 'No single moment made the difference.'
+function soughtInWords({ link }: Battle, decided: 'unknown' | undefined): string {
   if (decided === undefined) return 'Looking for the round that decided it…'
   return `Which round decided it takes longer to find${link.lasting || link.replays ? ': the analysis looks further.' : '.'}`
 }
