@@ -130,8 +130,10 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('turn 2')
     desk.tapped(at(0, 2), MOUSE)
     expect([desk.target.value, actions(desk)['A1']]).toEqual(['B1', 'turn 2'])
+    expect(desk.draft.notice.value).toBe('Aimed at B1: tap it once more to fire.')
     desk.tapped(at(0, 2), MOUSE)
     expect(actions(desk)['A1']).toBe('fire B1')
+    expect(desk.draft.notice.value).not.toContain('once more')
     expect(desk.aim.value).toMatchObject({ target: 'B1', range: 4, chance: 42 })
   })
   test('a drag of the arrow is thrust along the facing, a turn aside and nothing when cancelled', () => {

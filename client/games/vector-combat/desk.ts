@@ -26,9 +26,9 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
       case 'ship':
         if (this.isOwn(thing.id) || !this.aims.value.some(({ target }) => target === thing.id))
           return this.select(thing.id)
-        return this.target.value === thing.id ? this.choose(`fire ${thing.id}`) : this.aimAt(thing.id)
+        return this.aimOrFire(thing.id)
       case 'missile':
-        return this.target.value === thing.id ? this.choose(`fire ${thing.id}`) : this.aimAt(thing.id)
+        return this.aimOrFire(thing.id)
       case 'order':
         return this.choose(thing.text)
       case 'place':
@@ -36,6 +36,13 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
         break
       default:
     }
+  }
+
+  /** A first tap shows the odds, a second one fires. */
+  private aimOrFire(id: string): void {
+    if (this.target.value === id) return this.choose(`fire ${id}`)
+    this.aimAt(id)
+    this.draft.notice.value = `Aimed at ${id}: tap it once more to fire.`
   }
 
   /** Dragging from a ship draws an arrow: its thrust, or the side it turns to. */

@@ -42,7 +42,7 @@ export const motion: Lesson = {
     {
       text: 'Come to rest in the ring.',
       way: acts('turn 3', 'pass', 'pass', 'pass', 'pass', 'pass', 'thrust 1'),
-      hint: 'Turn to S while you drift: turning takes a subturn, and does not slow you down. The board shows your ship where its next move ends, because that is where it acts: thrust 1 when it stands in the ring.',
+      hint: 'Turn to S while you drift: turning takes a subturn, and does not slow you down. The board shows your ship where its next move ends, because that is where it acts: thrust 1 when it stands in the middle of the ring.',
       area: BERTH,
       met: ({ after }) => still(own(after).velocity) && within(BERTH, own(after)),
       missed({ after }) {
