@@ -2,7 +2,7 @@
  * Pencil and Paper: set up and played to the end by mouse, by touch and by keyboard alone, and with every
  * variant.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
@@ -66,6 +66,12 @@ async function drag(page: Page, way: Way): Promise<void> {
 const outlook = (page: Page) => page.locator('.pp-outlook')
 const told = (page: Page) => page.locator('.pp-told')
 const note = (page: Page) => page.locator('.pp-note')
+/** Whether presses in its middle meet it, and not what lies below. */
+const covers = (panel: Locator): Promise<boolean> =>
+  panel.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('two players set up and play to the end by mouse and touch, and premoves are sent', async ({
@@ -144,6 +150,11 @@ test('two players set up and play to the end by mouse and touch, and premoves ar
     [4, 30 * (await outwards(second))],
     [8, 60 * (await outwards(second))],
   ])
+  // On a phone these words would lie over the hangar.
+  for (const page of both) {
+    await expect(note(page)).toHaveText(/^It ends at/)
+    expect(await covers(note(page))).toBe(page === mouse)
+  }
   await button(second, 'Send when it is my turn').click()
   await expect(second.locator('.commit')).toContainText('Then yours is sent at once')
   await clean(second, 'planning ahead')
