@@ -164,6 +164,10 @@ test('the result keeps names and headings whole on a phone on its side', async (
   await page.getByRole('button', { name: 'Resign', exact: true }).click()
   const card = page.locator('.result')
   await expect(card).toContainText('You resigned.')
+  // As many digits as a late round of two players has.
+  await card.locator('td').evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent &&= '19 + 14'
+  })
   const lines = (element: Element) =>
     Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight))
   for (const whole of [
@@ -171,6 +175,15 @@ test('the result keeps names and headings whole on a phone on its side', async (
     card.locator('.standings-side > span').first(),
   ])
     expect(await whole.evaluate(lines), await whole.innerText()).toBe(1)
+  // A cell is as high as the highest of its row.
+  const team = card.getByRole('columnheader', { name: 'Team' })
+  expect(
+    await team.evaluate((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    }),
+  ).toBe(1)
 })
 
 /**
