@@ -62,3 +62,6 @@ export const callTo = ({ title, own }: Pick<Step, 'title' | 'own'>): string =>
 
 /** A step's title in the middle of a sentence. */
 export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1)
+
+/** That a step decided the match, by its title: `Round 3 decided it`, `Fire, round 3, decided it`. */
+export const decidedIt = (title: string): string => `${title}${title.includes(',') ? ',' : ''} decided it`

@@ -10,7 +10,7 @@ test('a note is told whole if three lines hold it, and otherwise loses whole sen
   const set = (note: string) => noteLines(note).map(({ line }) => line)
   expect(set('Team A was the last.')).toEqual(['Team A was the last.'])
   expect(set(STORY).join(' ')).toBe(STORY)
-  expect(set(`${STORY} Player B declares fire, round 5 decided it.`).join(' ')).toBe(STORY)
+  expect(set(`${STORY} Player B declares fire, round 5, decided it.`).join(' ')).toBe(STORY)
   expect(set(STORY.repeat(3)).join(' ')).toMatch(/^Time ran out .*…$/)
   for (const { y, size } of noteLines(STORY)) expect(y + size / 3).toBeLessThan(CARD.height - 8)
 })

@@ -5,7 +5,7 @@ import { type Diagram, withBlow } from '../../common/engine/presentation/diagram
 import { namedText } from '../../common/engine/presentation/naming.ts'
 import { readArchive } from '../../common/engine/record/archive.ts'
 import { folding } from '../../common/engine/record/record.ts'
-import { stepOf } from '../../common/engine/step.ts'
+import { decidedIt, stepOf } from '../../common/engine/step.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { CardWords } from './card.ts'
 import { cardSvg } from './card-svg.ts'
@@ -70,7 +70,7 @@ async function answer(question: Numbered<CardQuestion>): Promise<Numbered<DrawnC
     const seats = words.sides.flatMap(({ team, names }) => names.map((name) => ({ team, name })))
     const step = position && namedText(position.step, seats)
     const headline = round === undefined ? words.headline : (step ?? words.headline)
-    const note = position?.decided ? `${words.note} ${step} decided it.`.trim() : words.note
+    const note = step && position?.decided ? `${words.note} ${decidedIt(step)}.`.trim() : words.note
     const resvg = new Resvg(cardSvg({ ...words, headline, note, sky, diagram: position?.diagram }), { font })
     const image = resvg.render()
     const png = image.asPng()

@@ -76,7 +76,7 @@ test('a round that several winners have won together decided it for all of them'
     [judged('C1', 'mistake'), judged('B1', 'good')],
   )
   expect(words).toMatch(
-    /Fire, round 3 decided it: .*A and .*C together from 40 % to 90 %, by how the orders met/,
+    /Fire, round 3, decided it: .*A and .*C together from 40 % to 90 %, by how the orders met/,
   )
 })
 

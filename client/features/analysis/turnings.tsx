@@ -3,6 +3,7 @@ import { Fragment } from 'preact'
 import type { Judgement } from '../../../common/engine/analysis/judgement.ts'
 import { causeOf, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
 import type { Seat } from '../../../common/engine/match-types.ts'
+import { decidedIt } from '../../../common/engine/step.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { percent } from './chance-curve.tsx'
@@ -72,11 +73,7 @@ function Turn({
     >
       <i class="pin">{number}</i>
       <span>
-        <b>
-          {title(round)}
-          {decided ? ' decided it' : ''}
-        </b>
-        :{' '}
+        <b>{decided ? decidedIt(title(round)) : title(round)}</b>:{' '}
         {teams.map((team, i) => (
           <Fragment key={team}>
             {i === 0 ? '' : i + 1 < teams.length ? ', ' : ' and '}

@@ -8,7 +8,7 @@ import { type EventPlace, lossInWords, type Tally } from '../../../../common/eng
 import type { Loss } from '../../../../common/engine/presentation/debriefing.ts'
 import { teamsInWords } from '../../../../common/engine/presentation/story.ts'
 import { capitalised, counted } from '../../../../common/engine/presentation/words.ts'
-import { inSentence } from '../../../../common/engine/step.ts'
+import { decidedIt, inSentence } from '../../../../common/engine/step.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { Battle } from '../battle/battle.ts'
@@ -156,7 +156,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       title="See it"
     >
       <span class="decided-head">
-        <b>{told.title(decided)} decided it</b>
+        <b>{decidedIt(told.title(decided))}</b>
         {icons.play}
       </span>
       <span class="decided-body">
