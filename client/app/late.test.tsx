@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { late, loadAhead } from './late.tsx'
 
-beforeEach(() => void jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  // Time begins anew, and the last input of the page was before.
+  window.dispatchEvent(new Event('pointerdown'))
+})
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
