@@ -63,11 +63,12 @@ export async function step(name: string, matches: number, on: OwnServer) {
     await Promise.all(crowds.map((players) => ask(players, share)))
     const filled = performance.now() - started
     await wait(MIXING * 1000)
+    // Before many matches have ended: later there is more that the collector has not taken yet.
+    const rss = residentMegabytes(on.pid)
     for (const players of crowds) players.send('fresh')
     const from = { at: performance.now(), cpu: cpuSeconds(on.pid) }
     await wait(SECONDS * 1000)
     const cpu = (100_000 * (cpuSeconds(on.pid) - from.cpu)) / (performance.now() - from.at)
-    const rss = residentMegabytes(on.pid)
     const reports = await Promise.all(crowds.map((players) => ask<Report>(players, 'report')))
     const sum = (what: (report: Report) => number) =>
       reports.reduce((total, report) => total + what(report), 0)
