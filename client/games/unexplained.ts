@@ -14,7 +14,7 @@ const text = (html: string): string =>
 export function unexplained(html: string): string[] {
   const named = [
     ...html.matchAll(
-      /<(dt|th)(?: [^>]*)?>([\s\S]*?)<\/\1>|<div class="gauge[^"]*"><span>([\s\S]*?)<\/span>/g,
+      /<(dt|th)(?: [^>]*)?>([\s\S]*?)<\/\1>|<div\b[^>]*class="gauge[^>]*><span>([\s\S]*?)<\/span>/g,
     ),
   ].map(([, , cell, gauge]) => cell ?? gauge!)
   return named
@@ -26,9 +26,12 @@ export function unexplained(html: string): string[] {
 /** Headings that need no explanation. */
 export const PLAIN = ['Weapon']
 
-/** Paragraphs of whole sentences, by the first of their classes. */
+/**
+ * Paragraphs of whole sentences, by the first of their classes. Attributes come in any order: with
+ * `preact/compat`, which other tests load, the class is the last.
+ */
 const PROSE = ['quiet', 'words', 'vc-aim', 'plan-note', 'sa-brief', 'hs-told', 'pp-told']
-const SENTENCES = new RegExp(`<p class=.(?:${PROSE.join('|')})[^]*?</p>`, 'g')
+const SENTENCES = new RegExp(`<p\\b[^>]*class=.(?:${PROSE.join('|')})[^]*?</p>`, 'g')
 
 /**
  * Numbers in running text without an explanation: in no button, table, bar or stat (those have labels), and
@@ -38,9 +41,9 @@ export function bareNumbers(html: string): string[] {
   const parts = html
     .replace(/<(svg|table|dl|select|label)\b[\s\S]*?<\/\1>/g, '')
     .replace(SENTENCES, '')
-    .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
+    .replace(/<span\b[^>]*class="sr-only"[^>]*>[^<]*<\/span>/g, '')
     .replace(/<span [^>]*aria-hidden="true"[\s\S]*?<\/span>/g, '')
-    .replace(/<div class="gauge[\s\S]*?<span class="number">[\s\S]*?<\/span>/g, '')
+    .replace(/<div\b[^>]*class="gauge[\s\S]*?<span\b[^>]*class="number"[^>]*>[\s\S]*?<\/span>/g, '')
     .replace(/<button\b[^>]*class="term"[\s\S]*?<\/button>/g, 'TERM')
     .replace(/<button\b[\s\S]*?<\/button>/g, '')
     .split(/<\/?(?:div|p|section|h3|li|ol|ul|output)\b[^>]*>/)
