@@ -210,7 +210,9 @@ describe('a match with broken rules', () => {
 
 describe('a bot with a fault', () => {
   const alone = async (level: number, game = 'void-patrol') => {
-    const id = await newMatchOf(node.url, game, { instant: true, bots: level }, {})
+    // A fighter without orders drifts on: nothing is in its way for some rounds.
+    const setup = game === 'void-patrol' ? { density: 0, radius: 25 } : {}
+    const id = await newMatchOf(node.url, game, { instant: true, bots: level }, setup)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
     await a.until('the bot’s first orders', () => a.state.seats.get('B1')?.ready)
