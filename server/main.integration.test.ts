@@ -52,7 +52,8 @@ describe('a server', () => {
       server.child.kill('SIGUSR2')
       await eventually('the thread', () => /young generation of .* MB/.test(server.output()))
       const [, most] = /young generation of ([\d.]+) MB/.exec(server.output())!
-      expect(Number(most)).toBeLessThanOrEqual(8)
+      // Its limit is 8 MB, and a page of V8's may come to that; without a limit of its own it grows to 128.
+      expect(Number(most)).toBeLessThan(10)
     } finally {
       await server.stop()
     }
