@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
-import { late, loadAhead } from './late.tsx'
+import { late, loadAhead, untilLoaded } from './late.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -44,4 +44,21 @@ test('a late part that could not be loaded ahead is asked for again, and holds u
   void loadAhead([one, other, one])
   await idle()
   expect([missing.mock.calls.length, load.mock.calls.length]).toEqual([2, 1])
+})
+
+test('what is shown is asked for until it is there, told as missing once, and left alone when it is gone', async () => {
+  let tries = 0
+  const load = async () => {
+    if (++tries < 4) throw new Error('gone')
+  }
+  const missing = jest.fn()
+  untilLoaded(load, missing)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([tries, missing.mock.calls.length]).toEqual([4, 1])
+  const failing = jest.fn(() => Promise.reject(new Error('gone')))
+  const end = untilLoaded(failing, missing)
+  await jest.advanceTimersByTimeAsync(1000)
+  end()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([failing.mock.calls.length, missing.mock.calls.length]).toEqual([1, 2])
 })

@@ -26,11 +26,31 @@ export function late<Props extends object>(
   }
   return {
     Part: (props) => {
-      useEffect(() => void fetch().catch(() => what && tellMissing(what)), [])
+      useEffect(() => untilLoaded(fetch, () => what && tellMissing(what)), [])
       const Loaded = loaded.value
       return Loaded ? <Loaded {...props} /> : <>{meanwhile}</>
     },
     ahead: () => fetch().catch(() => undefined),
+  }
+}
+
+/** Ms after which what is shown, but could not be loaded, is asked for again. */
+const AGAIN = 5000
+
+/** Loads until that succeeds; `missing`: called after the first failure. Returns a function that ends it. */
+export function untilLoaded(load: () => Promise<void>, missing: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const attempt = (failed: () => void): void =>
+    void load().catch(() => {
+      if (ended) return
+      failed()
+      timer = setTimeout(() => attempt(() => undefined), AGAIN)
+    })
+  attempt(missing)
+  return () => {
+    ended = true
+    clearTimeout(timer)
   }
 }
 
