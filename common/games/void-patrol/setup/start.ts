@@ -155,23 +155,34 @@ export function fighterOf(
   }
 }
 
+/** The hexes where asteroids may be, with the names of their dice, by radius: there are few radii. */
+const PLACES = new Map<number, readonly { readonly at: Hex; readonly die: string }[]>()
+
+function placesWithin(radius: number) {
+  const known = PLACES.get(radius)
+  if (known) return known
+  const places = hexesWithin(radius).map((at) => ({ at, die: `rock/${at.q}/${at.r}` }))
+  PLACES.set(radius, places)
+  return places
+}
+
 /** Random asteroids, or random ones in one sector rotated into the others; plus an arena's ring. */
 function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
-  const inner = hexesWithin(setup.radius - (setup.field === 'arena' ? 1 : 0))
+  const places = placesWithin(setup.radius - (setup.field === 'arena' ? 1 : 0))
   const step = setup.symmetric ? SYMMETRY[setup.teams]! : 6
   const orbit = (at: Hex): Hex[] => Array.from({ length: 6 / step }, (_, i) => rotate(at, i * step))
-  const wanted = Math.round((inner.length * setup.density) / 100)
+  const wanted = Math.round((places.length * setup.density) / 100)
   const taken = new Map<number, Hex>()
   // Every hex draws a number; the smallest win, ties by smaller q, then r. So an additional fighter to keep
   // clear of moves no other rock. Number and place are packed into one number, so that sorting needs no
   // comparison function.
-  const order = Float64Array.from(
-    wanted > 0 ? inner : [],
-    ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place,
-  ).sort()
+  const order = new Float64Array(wanted > 0 ? places.length : 0)
+  for (let place = 0; place < order.length; place++)
+    order[place] = dice.roll(places[place]!.die, 0x1_0000_0000) * places.length + place
+  order.sort()
   for (const lot of order) {
     if (taken.size >= wanted) break
-    const group = orbit(inner[lot % inner.length]!)
+    const group = orbit(places[lot % places.length]!.at)
     if (group.some((h) => keepClear.some((place) => distance(place, h) <= CLEAR))) continue
     for (const h of group) taken.set(hexKey(h), h)
   }
