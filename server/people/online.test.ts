@@ -51,6 +51,33 @@ test('a player is reported once and counted once, with the match that can be wat
   expect([online.of(ANN), online.count()]).toEqual([{ is: 'online' }, { online: 1, playing: 0 }])
 })
 
+test('other nodes are told the changes of a moment in one message, in their order', () => {
+  jest.useFakeTimers()
+  const { online } = some()
+  const told: object[] = []
+  ;(online as unknown as { topic: { tell(one: object): void } }).topic.tell = (one) => told.push(one)
+  online.came(ANN)
+  online.came(BOB)
+  online.plays({ match: 'm', players: [ANN], unready: [], game: 'chess' })
+  online.plays({ match: 'm', players: [], unready: [], game: undefined })
+  online.went(BOB)
+  expect([told, online.count()]).toEqual([[], { online: 1, playing: 0 }])
+  jest.runOnlyPendingTimers()
+  online.went(ANN)
+  jest.runOnlyPendingTimers()
+  expect(told).toHaveLength(2)
+  const other = some()
+  heard(other.online, told[0]!)
+  // A change twice is noticed twice; a match that began and ended leaves nobody in it.
+  expect(other.changed.toSorted()).toEqual([ANN, BOB])
+  expect([other.online.of(ANN), other.online.of(BOB)]).toEqual([{ is: 'online' }, { is: 'offline' }])
+  // Alone, a change has the form that nodes of earlier versions know.
+  expect(told[1]).toMatchObject({ here: { player: ANN, is: false } })
+  heard(other.online, told[1]!)
+  expect(other.online.count()).toEqual({ online: 0, playing: 0 })
+  jest.useRealTimers()
+})
+
 test('people on other nodes count once each, and are forgotten with a silent node', () => {
   const { online, changed } = some()
   jest.useFakeTimers({ now: 1_000_000 })

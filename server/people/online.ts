@@ -10,13 +10,20 @@ import { isOver, type PlayingMatch, PlayingPeople } from './playing-people.ts'
 /** The interval of full states, and the time after which a silent node is forgotten (ms). */
 const SAID_EVERY = 60_000
 const FORGOTTEN_AFTER = 3 * SAID_EVERY
+/** How long a change waits for others, so that one message says them all (ms): each costs Redis as much. */
+const GATHERED_FOR = 50
 
-/** A message of a node: its full state, an arrival or departure, or one match. */
-interface PresenceMessage {
-  readonly node: string
-  readonly all?: { readonly here: readonly string[]; readonly playing: readonly PlayingMatch[] }
+/** An arrival or departure, or one match. */
+interface PresenceChange {
   readonly here?: { readonly player: string; readonly is: boolean }
   readonly playing?: PlayingMatch
+}
+
+/** A message of a node: its full state, or changes in their order; nodes of earlier versions say one alone. */
+interface PresenceMessage extends PresenceChange {
+  readonly node: string
+  readonly all?: { readonly here: readonly string[]; readonly playing: readonly PlayingMatch[] }
+  readonly changes?: readonly PresenceChange[]
   /** The node has just started and asks the others for their state. */
   readonly asks?: true
 }
@@ -36,6 +43,9 @@ export class Online {
   private readonly topic: Subscription<PresenceMessage>
   private readonly listeners = new Set<(players: readonly string[]) => void>()
   private saying: NodeJS.Timeout | undefined
+  /** Changes that other nodes have not been told yet. */
+  private gathered: PresenceChange[] = []
+  private gathering: NodeJS.Timeout | undefined
   /** The matches of all nodes, by player. */
   private readonly people = new PlayingPeople()
 
@@ -60,6 +70,7 @@ export class Online {
 
   async close(): Promise<void> {
     clearInterval(this.saying)
+    this.sayGathered()
     await this.topic.close()
   }
 
@@ -73,28 +84,20 @@ export class Online {
   came(player: string): void {
     const sockets = this.sockets.get(player) ?? 0
     this.sockets.set(player, sockets + 1)
-    if (sockets === 0) this.say({ node: this.node, here: { player, is: true } })
+    if (sockets === 0) this.say({ here: { player, is: true } })
   }
 
   went(player: string): void {
     const left = (this.sockets.get(player) ?? 0) - 1
     if (left > 0) return void this.sockets.set(player, left)
-    if (this.sockets.delete(player)) this.say({ node: this.node, here: { player, is: false } })
+    if (this.sockets.delete(player)) this.say({ here: { player, is: false } })
   }
 
   /** Updates a match of this node; without players and without people who are not ready it is over. */
   plays(playing: PlayingMatch): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
-    if (
-      before
-        ? before.game === playing.game &&
-          sameList(before.players, playing.players) &&
-          sameList(before.unready ?? [], playing.unready ?? []) &&
-          sameList(before.seated ?? [], playing.seated ?? [])
-        : isOver(playing)
-    )
-      return
-    this.say({ node: this.node, playing })
+    if (before ? isSame(before, playing) : isOver(playing)) return
+    this.say({ playing })
   }
 
   has = (player: string): boolean => [...this.nodes.values()].some(({ here }) => here.has(player))
@@ -123,17 +126,28 @@ export class Online {
     }
   }
 
-  private say(told: PresenceMessage): void {
-    this.hear(told, Date.now())
-    this.topic.tell(told)
+  private say(change: PresenceChange): void {
+    this.hear({ node: this.node, ...change }, Date.now())
+    this.gathered.push(change)
+    this.gathering ??= setTimeout(() => this.sayGathered(), GATHERED_FOR).unref()
+  }
+
+  private sayGathered(): void {
+    const { node, gathered } = this
+    clearTimeout(this.gathering)
+    this.gathering = undefined
+    this.gathered = []
+    if (gathered.length > 0)
+      this.topic.tell(gathered.length === 1 ? { node, ...gathered[0] } : { node, changes: gathered })
   }
 
   private sayAll(): void {
+    this.sayGathered()
     const { here, playing } = this.nodes.get(this.node) ?? new NodePresence()
     this.topic.tell({ node: this.node, all: { here: [...here], playing: [...playing.values()] } })
   }
 
-  private hear({ node, all, here, playing }: PresenceMessage, now: number): void {
+  private hear({ node, all, changes, ...change }: PresenceMessage, now: number): void {
     const known = this.nodes.get(node) ?? new NodePresence()
     this.nodes.set(node, known)
     known.heard = now
@@ -148,6 +162,12 @@ export class Online {
       for (const match of known.playing.values()) this.drop(known, match.match)
       for (const match of all.playing) this.put(known, match)
     }
+    for (const one of changes ?? [change]) this.learn(known, one, changed)
+    this.tell(changed)
+  }
+
+  /** Adds the players whom the change concerns to `changed`. */
+  private learn(known: NodePresence, { here, playing }: PresenceChange, changed: Set<string>): void {
     if (here && known.here.has(here.player) !== here.is) {
       if (here.is) known.here.add(here.player)
       else known.here.delete(here.player)
@@ -155,7 +175,7 @@ export class Online {
     }
     if (playing) {
       const before = known.playing.get(playing.match)
-      if (JSON.stringify(before) !== JSON.stringify(playing)) {
+      if (!before || !isSame(before, playing)) {
         for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
         // Programs are told of their seats (`http/programs/events.ts`).
         const [had, have] = [new Set(before?.seated), new Set(playing.seated)]
@@ -168,7 +188,6 @@ export class Online {
         this.put(known, playing)
       }
     }
-    this.tell(changed)
   }
 
   private put({ playing }: NodePresence, match: PlayingMatch): void {
@@ -197,6 +216,12 @@ export class Online {
     for (const listener of this.listeners) listener([...changed])
   }
 }
+
+const isSame = (one: PlayingMatch, other: PlayingMatch): boolean =>
+  one.game === other.game &&
+  sameList(one.players, other.players) &&
+  sameList(one.unready ?? [], other.unready ?? []) &&
+  sameList(one.seated ?? [], other.seated ?? [])
 
 const sameList = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i])
