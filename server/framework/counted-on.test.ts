@@ -137,6 +137,7 @@ describe('a client', () => {
   const packr = new Packr({ useRecords: false })
   const name = [0xa0 | 3, ...Buffer.from('say')]
   const data = Buffer.from([Protocol.ROOM_DATA, ...name, ...packr.pack({ text: 'hi' })])
+  const another = Buffer.from([Protocol.ROOM_DATA, 0xa0 | 2, ...Buffer.from('no'), ...packr.pack(null)])
   const request = Buffer.from([Protocol.ROOM_REQUEST, 7, ...name, ...packr.pack({ text: 'ho' })])
 
   /** What a room hears in a frame of a client in that state. */
@@ -176,18 +177,21 @@ describe('a client', () => {
   test('a room calls handlers that it was given without `onMessage`', async () => {
     const heard: unknown[] = []
     const room = looseRoom()
-    hear(room as never, {
-      say: (_client: never, payload: unknown, context: never) => void heard.push(payload, typeof context),
-    })
+    hear(
+      room as never,
+      { say: 0 },
+      (name, _client, payload, context: unknown) => void heard.push(name, payload, typeof context),
+      () => heard.push('another'),
+    )
     const client = Object.assign(new WebSocketClient('a', { send: () => undefined } as never), {
       state: ClientState.JOINED,
     })
-    for (const frame of [data, request]) room._onMessage(client, frame)
+    for (const frame of [data, request, another]) room._onMessage(client, frame)
     await new Promise(setImmediate)
     endRoomTimers(room as never)
     countsOn(
       '`onMessageEvents.events` has the handlers of messages and of requests by name',
-      JSON.stringify(heard) === '[{"text":"hi"},"object",{"text":"ho"},"object"]',
+      JSON.stringify(heard) === '["say",{"text":"hi"},"object","say",{"text":"ho"},"object","another"]',
     )
   })
 

@@ -14,13 +14,7 @@ import {
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { atTheDoor, isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
-import {
-  dropReservations,
-  endRoomTimers,
-  hear,
-  isBeingListed,
-  type MessageHandler,
-} from '../framework/insides.ts'
+import { dropReservations, endRoomTimers, hear, isBeingListed } from '../framework/insides.ts'
 import { RoomSerializer } from '../framework/room-serializer.ts'
 import { type Endings, endedFor } from '../people/accounts/endings.ts'
 import type { Bans } from '../people/moderation/bans.ts'
@@ -30,6 +24,7 @@ import type { PlainTab } from '../programs/plain-tab.ts'
 import { PlainTabs } from '../programs/plain-tabs.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { AdmittedPlayer } from './admission.ts'
+import { type Answers, refuseUnknown } from './requests.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
@@ -61,13 +56,6 @@ const LOOK_AGAIN = 20
 /** An admitted client. */
 type Inside = Client & { auth: AdmittedPlayer }
 
-/** A handler of `answering`, called for somebody without a socket. */
-type RequestHandler = (
-  who: { readonly auth: AdmittedPlayer; readonly ref: undefined; readonly bytes: number },
-  payload: unknown,
-  context: { reject(why: unknown): unknown },
-) => Promise<unknown>
-
 export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   extends Room<Given>
   implements PlainRoom
@@ -90,17 +78,16 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
     process: () => matchMaker.processId,
     report: (error, where) => this.report(error, where),
   })
-  private requests: Readonly<Record<string, unknown>> = {}
+  private answers: Answers | undefined
   private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined
 
   /** Logs an error with the room's name. */
   protected abstract report(error: unknown, where: string): void
 
-  /** Registers the handlers of `answering`. */
-  protected listen({ _: unknown, ...answers }: Readonly<Record<string, MessageHandler>>): void {
-    this.requests = answers
-    hear(this, answers)
-    if (unknown) this.onMessage('*', unknown as never)
+  /** Answers requests from now on. */
+  protected listen(answers: Answers): void {
+    this.answers = answers
+    hear(this, answers.asked, answers.answer, refuseUnknown)
   }
 
   /** For `onJoin`: closes the socket with this code and message (`atTheDoor`). */
@@ -226,8 +213,9 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
 
   /** Handles a request of somebody who has no socket here, by the same handlers; resolves with a refusal, too. */
   protected handle(auth: AdmittedPlayer, request: string, given: unknown, bytes = 0): Promise<unknown> {
-    const handler = this.requests[request] as RequestHandler
-    return handler({ auth, ref: undefined, bytes }, given, { reject: (why) => why })
+    return this.answers!.answer(request, { auth, ref: undefined, bytes } as never, given, {
+      reject: (why: unknown) => why,
+    } as never)
   }
 
   /** A program has come. Returns what it is answered. */

@@ -46,59 +46,64 @@ export interface RequestOptions<Asked extends Requests, Member> {
   closed?(name: keyof Asked): RefusalCode | undefined
 }
 
+/** How a room answers requests. */
+export interface Answers {
+  /** The shapes of requests, by name. */
+  readonly asked: Requests
+  /** `name`: one of `asked`; `client`: with `auth`, and without a socket for somebody who has none. */
+  answer(name: string, client: never, payload: unknown, context: never): Promise<unknown>
+}
+
 /**
- * The message handlers of a room. Cheap checks come first: size and form (`sockets/`), rate, rights; then the
+ * Answers the requests of a room. Cheap checks come first: size and form (`sockets/`), rate, rights; then the
  * payload is validated, then handled.
  */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
   room: RequestOptions<Asked, Member>,
-) {
-  const answer = async (
-    name: keyof Asked & string,
-    client: Member,
-    payload: unknown,
-    context: MessageContext,
-  ): Promise<unknown> => {
-    const bytes = requestBytesOf(client)
-    const reject = (refused: Refused): unknown => {
-      happened('refused', { code: refused.code, at: 'room' })
-      return context.reject(refused)
-    }
-    try {
-      const allowance = room.allowances?.[name]
-      const hasty = allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(bytes)))
-      if (hasty) return reject(hasty)
-      const shut = room.closed?.(name)
-      if (shut) return reject(refusal(shut))
-      const barred = await room.rights?.[name]?.(client)
-      if (barred) return reject(barred)
-      const parsed = room.asked[name]!.safeParse(payload)
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues
-        return reject(refusalAt(placeOf(issue), 'malformed', issue?.message))
-      }
-      const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
-      const given = await handle(client, parsed.data)
-      return isRefused(given) ? reject(given) : (given ?? true)
-    } catch (error) {
-      // Otherwise the framework would report success for a failed request.
-      room.report(error, name)
-      return reject(refusal('internal'))
-    }
-  }
+): Answers {
   return {
-    ...Object.fromEntries(
-      Object.keys(room.asked).map((name) => [
-        name,
-        (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
-      ]),
-    ),
-    // Without this handler an unknown message drops the client, and a long name of one ends the process.
-    _: (client: Client) => {
-      happened('refused', { code: 'unknown_message', at: 'room' })
-      client.send('refused', refusal('unknown_message'))
+    asked: room.asked,
+    answer: async (
+      name: keyof Asked & string,
+      client: Member,
+      payload: unknown,
+      context: MessageContext,
+    ): Promise<unknown> => {
+      const bytes = requestBytesOf(client)
+      const reject = (refused: Refused): unknown => {
+        happened('refused', { code: refused.code, at: 'room' })
+        return context.reject(refused)
+      }
+      try {
+        const allowance = room.allowances?.[name]
+        const hasty =
+          allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(bytes)))
+        if (hasty) return reject(hasty)
+        const shut = room.closed?.(name)
+        if (shut) return reject(refusal(shut))
+        const barred = await room.rights?.[name]?.(client)
+        if (barred) return reject(barred)
+        const parsed = room.asked[name]!.safeParse(payload)
+        if (!parsed.success) {
+          const [issue] = parsed.error.issues
+          return reject(refusalAt(placeOf(issue), 'malformed', issue?.message))
+        }
+        const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
+        const given = await handle(client, parsed.data)
+        return isRefused(given) ? reject(given) : (given ?? true)
+      } catch (error) {
+        // Otherwise the framework would report success for a failed request.
+        room.report(error, name)
+        return reject(refusal('internal'))
+      }
     },
   }
+}
+
+/** Without a handler an unknown message drops the client, and a long name of one ends the process. */
+export function refuseUnknown(client: Client): void {
+  happened('refused', { code: 'unknown_message', at: 'room' })
+  client.send('refused', refusal('unknown_message'))
 }
 
 /** `points` requests per `duration` seconds. */

@@ -67,6 +67,8 @@ interface ChatRoomParts {
   keepers: ReadonlySet<string>
 }
 
+const ASKED = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
+
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
   override state = new RoomState()
   /** Undefined until the room is read from the database. */
@@ -197,10 +199,9 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       takeAway: (line) => this.takeAway(line),
       report: (error, where) => this.report(error, where),
     })
-    const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
     this.listen(
-      answering<typeof asked, ChatMember>({
-        asked,
+      answering<typeof ASKED, ChatMember>({
+        asked: ASKED,
         allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES },
         rights: chatRights({ directory, rulers }),
         handlers: { ...handlers, ...pickup.handlers },

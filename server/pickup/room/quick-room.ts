@@ -18,7 +18,7 @@ import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
-import { answering, type Handlers } from '../../rooms/requests.ts'
+import { answering } from '../../rooms/requests.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { levelOf } from '../../store/trouble.ts'
 import { type GroupMember as Player, type Strengths, UNRATED } from '../offers/group.ts'
@@ -116,6 +116,13 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     this.heed(dismissals)
     void this.setPrivate(true)
     this.built = { strengths, standing, noShows, sure, notListening: calls.listen(this.passOver) }
+    this.listen(
+      answering<typeof QUICK_REQUESTS, QuickMember>({
+        asked: QUICK_REQUESTS,
+        handlers: { time: () => Date.now() },
+        report: (error, where) => this.report(error, where),
+      }),
+    )
   }
 
   override onDispose(): void {
@@ -180,14 +187,6 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
       ),
     ]
   }
-
-  private readonly handlers: Handlers<typeof QUICK_REQUESTS, QuickMember> = { time: () => Date.now() }
-
-  override messages = answering<typeof QUICK_REQUESTS, QuickMember>({
-    asked: QUICK_REQUESTS,
-    handlers: this.handlers,
-    report: (error, where) => this.report(error, where),
-  })
 
   private pair(now: number): void {
     const dues: number[] = []
