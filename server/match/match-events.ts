@@ -1,5 +1,6 @@
 /** Reports events of a match to the log and to metrics. */
-import { happened, type WhyClosed } from '../base/events.ts'
+import equal from 'fast-deep-equal'
+import { type Events, type Headcount, happened, type WhyClosed } from '../base/events.ts'
 import type { FinishedMatch } from '../store/archive/finished.ts'
 import { matchName } from '../store/archive/record.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -12,6 +13,8 @@ export class MatchEvents {
   private readonly table: Table
   private readonly news: SeatNews
   private closing: WhyClosed | undefined
+  /** The last count. */
+  private told: Events['match counted'] | undefined
 
   constructor(match: string, table: Table) {
     this.of = { match, game: table.game.id }
@@ -87,18 +90,10 @@ export class MatchEvents {
       state: { phase },
       seats: { chairs },
     } = this.table
-    const those = (is: (chair: Chair) => boolean) => chairs.filter(is).length
-    happened('match counted', {
-      ...this.of,
-      phase,
-      spectators,
-      seats: {
-        person: those(({ occupant, program }) => occupant === 'human' && !program),
-        program: those(({ occupant, program }) => occupant === 'human' && program),
-        bot: those(({ occupant }) => occupant === 'bot'),
-        nobody: those(({ occupant }) => occupant === 'open'),
-      },
-    })
+    const counted = { ...this.of, phase, spectators, seats: headcount(chairs) }
+    if (equal(counted, this.told)) return
+    this.told = counted
+    happened('match counted', counted)
   }
 
   /** The room is going to close; only the first reason counts. */
@@ -109,4 +104,11 @@ export class MatchEvents {
   closed(): void {
     happened('match closed', { ...this.of, why: this.closing ?? 'node ends' })
   }
+}
+
+function headcount(chairs: readonly Chair[]): Headcount {
+  const seats = { person: 0, program: 0, bot: 0, nobody: 0 }
+  for (const { occupant, program } of chairs)
+    seats[occupant === 'open' ? 'nobody' : occupant === 'bot' ? 'bot' : program ? 'program' : 'person']++
+  return seats
 }

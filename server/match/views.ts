@@ -23,7 +23,7 @@ import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { roundText } from '../../common/wire/match/timeline.ts'
 import type { GalleryView } from './gallery/gallery-state.ts'
 import type { LiveMatch } from './live-match.ts'
-import { keptWeighsMore } from './run/weight.ts'
+import { weighsMore } from './run/weight.ts'
 import type { SeatsView } from './seats/seats.ts'
 
 /** The longest time spent on views before other work gets a turn (ms); the last view may exceed it. */
@@ -124,7 +124,7 @@ export class PublishedViews {
     // The match can be found by its hash, even if the views fail.
     setChanged(this.state, { seedHash: match.seedHash })
     const steps = this.steps(match)
-    if (keptWeighsMore(match.state as object, LARGE)) return publishInTurns(steps, patch)
+    if (weighsMore(match.state, LARGE)) return publishInTurns(steps, patch)
     for (const _ of steps);
     return undefined
   }

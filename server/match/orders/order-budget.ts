@@ -11,12 +11,20 @@ const NOTHING = 24
 
 type OrdersBySeat = Readonly<Record<SeatId, unknown>>
 
+/** Orders, with their bytes. */
+interface MeasuredOrders {
+  readonly orders: unknown
+  readonly size: number
+}
+
 export class OrderBudget {
   private readonly share: number
   /** By seat: bytes of the rounds played so far. */
   private readonly spent = new Map<SeatId, number>()
-  /** By seat: bytes planned for this round. */
-  private readonly planned = new Map<SeatId, number>()
+  /** By seat: what is planned for this round. */
+  private readonly planned = new Map<SeatId, MeasuredOrders>()
+  /** Orders are asked for, taken and spent one after the other: they are measured once. */
+  private last: MeasuredOrders | undefined
 
   constructor(seats: number) {
     this.share = Math.floor(SHARED_EVENLY / Math.max(1, seats))
@@ -24,7 +32,7 @@ export class OrderBudget {
 
   /** Is there room for a seat's orders, in place of its earlier ones? */
   has(seat: SeatId, orders: unknown): boolean {
-    const size = sizeOf(orders)
+    const { size } = (this.last = measured(orders))
     const wanted = this.beyondShare(seat, size)
     return (
       size === 0 ||
@@ -35,7 +43,7 @@ export class OrderBudget {
 
   /** Reserves room for a seat's orders. */
   take(seat: SeatId, orders: unknown): void {
-    this.planned.set(seat, sizeOf(orders))
+    this.planned.set(seat, measured(orders, this.last))
   }
 
   giveBack(seat: SeatId): void {
@@ -58,14 +66,19 @@ export class OrderBudget {
   }
 
   private count(orders: OrdersBySeat, sign: 1 | -1): void {
-    for (const [seat, one] of Object.entries(orders))
-      this.spent.set(seat, (this.spent.get(seat) ?? 0) + sign * sizeOf(one))
+    for (const [seat, one] of Object.entries(orders)) {
+      const { size } = measured(one, this.planned.get(seat))
+      this.spent.set(seat, (this.spent.get(seat) ?? 0) + sign * size)
+    }
   }
 
   private takenByOthers(seat: SeatId): number {
     const others = new Set([...this.spent.keys(), ...this.planned.keys()])
     others.delete(seat)
-    return [...others].reduce((sum, other) => sum + this.beyondShare(other, this.planned.get(other) ?? 0), 0)
+    return [...others].reduce(
+      (sum, other) => sum + this.beyondShare(other, this.planned.get(other)?.size ?? 0),
+      0,
+    )
   }
 
   private beyondShare(seat: SeatId, more: number): number {
@@ -73,7 +86,9 @@ export class OrderBudget {
   }
 }
 
-function sizeOf(orders: unknown): number {
+/** `known`: of these orders, perhaps. */
+function measured(orders: unknown, known?: MeasuredOrders): MeasuredOrders {
+  if (known && known.orders === orders) return known
   const size = Buffer.byteLength(JSON.stringify(orders))
-  return size <= NOTHING ? 0 : size
+  return { orders, size: size <= NOTHING ? 0 : size }
 }

@@ -8,7 +8,7 @@ import { Thread, ThreadLost } from '../../base/thread.ts'
 import type { Due, RoundOutcome } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { timed } from './timing.ts'
-import { keptWeighsMore, weighsMore } from './weight.ts'
+import { weighsMore } from './weight.ts'
 
 /** A round that is likely to take longer than this (ms) goes to the thread. */
 export const LONG = 5
@@ -36,10 +36,7 @@ export const takesLong = (
   watched = false,
 ): boolean => {
   const times = watched ? WATCHED : 1
-  // Publishing the last round has weighed the state already.
-  return (
-    last > times * LONG || keptWeighsMore(state as object, times * LARGE) || weighsMore(orders, times * LARGE)
-  )
+  return last > times * LONG || weighsMore(state, times * LARGE) || weighsMore(orders, times * LARGE)
 }
 
 /**

@@ -184,6 +184,7 @@ export class Rounds implements ClockOwner {
   private hurryIdle(match: LiveMatch): void {
     if (!this.takesOrders || this.clock.stands || this.seconds === UNHURRIED) return
     const { seats } = this.table
+    if (!seats.chairs.some((chair) => seats.isIdle(chair))) return
     const awaited = match.owing().filter((seat) => !match.ready(seat) && !seats.onAutopilot(seats.at(seat)!))
     if (
       awaited.length === 0 ||

@@ -37,8 +37,11 @@ export function publishSeats(table: SeatedTable): void {
 
 /** Updates only readiness, after orders have changed: no other field of the seats has. */
 export function publishReady(table: SeatedTable): void {
-  for (const chair of table.seats.chairs)
-    setChanged(table.state.seats.get(chair.id)!, { ready: readyOf(table, chair) })
+  for (const chair of table.seats.chairs) {
+    const row = table.state.seats.get(chair.id)!
+    const ready = readyOf(table, chair)
+    if (row.ready !== ready) row.ready = ready
+  }
 }
 
 function readyOf({ state: { phase }, secrecy, seats, match }: SeatedTable, chair: Chair): boolean {

@@ -34,6 +34,7 @@ export class SeatNews {
 
   /** Call after anything that changes who is here. */
   note(seats: SeatsView): void {
+    if (this.knows(seats)) return
     const before = this.known
     this.known = this.seated(seats, (player) => before.get(player)?.been ?? false)
     for (const [player, { here, been: _been, ...who }] of this.known)
@@ -43,6 +44,19 @@ export class SeatNews {
       const now = this.known.get(player)
       if (here && !now?.here) this.tell('player left', { ...who, keeps: now !== undefined })
     }
+  }
+
+  /** Are the same people here, and in the same seats, as at the last look? */
+  private knows(seats: SeatsView): boolean {
+    let humans = 0
+    for (const { occupant, player, id, name, account, connections } of seats.chairs) {
+      if (occupant !== 'human') continue
+      humans++
+      const known = this.known.get(player)
+      if (known?.seat !== id || known.here !== connections > 0) return false
+      if (known.name !== name || known.account !== account) return false
+    }
+    return humans === this.known.size
   }
 
   private seated(seats: SeatsView, been: (player: string) => boolean): Map<string, SeatPresence> {

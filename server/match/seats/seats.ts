@@ -62,11 +62,19 @@ export class Seats {
   private readonly seats: readonly Seat[]
   private readonly choices: Readonly<Record<SeatId, string>>
 
-  /** `choices`: what each seat brings by default. */
-  constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
+  /** `choices`: what each seat brings by default; `chairs`: copied, where the seats are not all open. */
+  constructor(
+    seats: readonly Seat[],
+    choices: Readonly<Record<SeatId, string>> = {},
+    chairs?: readonly Chair[],
+  ) {
     this.seats = seats
     this.choices = choices
-    this.chairs = seats.map(({ id, team }) => ({
+    this.chairs = chairs?.map((chair) => ({ ...chair })) ?? seats.map((seat) => this.openChair(seat))
+  }
+
+  private openChair({ id, team }: Seat): Chair {
+    return {
       id,
       team,
       occupant: 'open',
@@ -82,7 +90,7 @@ export class Seats {
       absent: 0,
       idle: 0,
       came: false,
-    }))
+    }
   }
 
   private offered(id: SeatId): string {
@@ -98,21 +106,20 @@ export class Seats {
   isStoredLike({ chairs }: Pick<Seats, 'chairs'>): boolean {
     return this.chairs.every((chair, i) => {
       const other = chairs[i]!
-      const names = Object.keys(chair) as (keyof Chair)[]
-      return (
-        names.length === Object.keys(other).length &&
-        names.every(
-          (name) => name === 'connections' || (Object.hasOwn(other, name) && equal(chair[name], other[name])),
-        )
-      )
+      for (const name in other) if (!(name in chair)) return false
+      for (const name in chair) {
+        if (name === 'connections') continue
+        const field = name as keyof Chair
+        if (!(name in other) || (chair[field] !== other[field] && !equal(chair[field], other[field])))
+          return false
+      }
+      return true
     })
   }
 
   /** The same seats, to be changed without changing these. */
   copy(): Seats {
-    const copy = new Seats(this.seats, this.choices)
-    for (const [i, chair] of copy.chairs.entries()) Object.assign(chair, this.chairs[i])
-    return copy
+    return new Seats(this.seats, this.choices, this.chairs)
   }
 
   /** Takes over chairs from the journal; who is connected stays so, in whichever seat. */

@@ -79,6 +79,9 @@ export interface JournalTrim {
   readonly before: number
 }
 
+/** Of rows that are stored: nothing may be added to them any more. */
+const NOTHING = Object.freeze([]) as unknown as never[]
+
 const NEVER = new Promise<never>(() => undefined)
 /** The first entry number of the next epoch. */
 const endsAt = ({ epoch }: Hold): number => (epoch + 1) * OF_AN_EPOCH
@@ -375,13 +378,15 @@ export class Journal {
     this.queue.delete(row)
     if (this.last === row) this.last = undefined
     this.waiting -= row.letters
-    this.compaction.add(
-      row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })),
-    )
+    if (row.superseded.length > 0)
+      this.compaction.add(
+        row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })),
+      )
     const { done, over } = row
     // The row may stay in memory for long: drops what it no longer needs.
-    Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<QueuedEntry>)
-    return [...done, ...over]
+    row.text = ''
+    row.done = row.over = row.superseded = NOTHING
+    return over.length === 0 ? done : [...done, ...over]
   }
 
   private tell(trouble: string | undefined): void {
