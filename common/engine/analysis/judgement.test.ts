@@ -106,6 +106,12 @@ describe('the judgement of orders', () => {
     expect(idled({ given: 0, wins: [0.45, 0.6] })).toBeUndefined()
     expect(idled({ given: 0, wins: [0.2, 0.9], playouts: 32 })?.mark).toBe('mistake')
   })
+  test('a judgement gives no mark where nothing could be called less than good', () => {
+    const marks = [0.03, 0.06, 0.14].map(
+      (chance) => idled({ given: 1, wins: [0, chance], playouts: 64, near: true })?.mark,
+    )
+    expect(marks).toEqual([undefined, undefined, 'best'])
+  })
   test('a judgement gives no mark when the search expects a loss and all playouts end alike', () => {
     expect(landed(0, [0, 0])).toBeUndefined()
     expect(landed(0, [1, 1], { isAlwaysWon: true })).toBeUndefined()
@@ -158,16 +164,18 @@ function landed(first: number, pilots: readonly [number, number], { isAlwaysWon 
 
 /**
  * The judgement where one seat alone orders: 1, as all bots do, or 0, which the estimate prefers and by which
- * the search is misled. `wins`: the chances after 0 and 1.
+ * the search is misled. `wins`: the chances after 0 and 1; `near`: the game has a near look.
  */
 function idled({
   given,
   wins,
   playouts = 16,
+  near = false,
 }: {
   given: 0 | 1
   wins: readonly [number, number]
   playouts?: number
+  near?: boolean
 }) {
   type Step = { readonly done?: number; readonly won?: boolean }
   const owing = ({ done }: Step) => (done === undefined ? ['A1'] : [])
@@ -192,6 +200,7 @@ function idled({
       level: 2,
       value: ({ done }: Step, team: string) => (team === 'A' ? [0.9, 0.5][done!]! : [0.1, 0.5][done!]!),
       outlook: { rounds: 2, level: 1 },
+      ...(near && { near: { rounds: 2, level: 1 } }),
       candidates: () => [1, 0].map((orders) => ({ orders })),
       effort: {
         rows: 2,

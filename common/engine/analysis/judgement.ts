@@ -15,7 +15,7 @@ import { type Candidate, search } from '../search/search.ts'
 import { farOf } from './chance.ts'
 import { effortOf } from './effort.ts'
 import { finalistsOf, shortlist } from './finalists.ts'
-import { lossToBestOf, markOf, type OrdersMark, SETTLED } from './losses.ts'
+import { LOST, lossToBestOf, markOf, type OrdersMark, SETTLED } from './losses.ts'
 import { type Better, type Decision, Trial } from './trial.ts'
 
 export { MARKS, type OrdersMark } from './losses.ts'
@@ -83,8 +83,8 @@ export function judge(
   if (!trial.hasEnemies) return undefined
   const finalists = finalistsOf(game, trial, given, shortlist(game, candidates, believed))
   // The search tries each order only a few times. If near and far looks show that even the best finalists
-  // lose, the match is lost.
-  if (game.search?.near && finalists.every(({ both }) => Math.max(both.given, both.best) < SETTLED))
+  // lose, the match is lost: nothing could be called less than good, so "best" would say nothing.
+  if (game.search?.near && finalists.every(({ both }) => Math.max(both.given, both.best) < LOST))
     return undefined
   const proposal = better(candidates, own, believed)
   const expected = proposal ? believed(proposal) - believed(own) : 0

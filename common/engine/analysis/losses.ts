@@ -37,10 +37,12 @@ const CLEAR = 0.16
 /** How far a game's estimate of a state may be off. */
 const ESTIMATE = 0.05
 /**
- * If all orders leave less chance than this, or all leave at least 1 minus this, the orders cannot decide the
- * match.
+ * If the search finds that all orders leave less chance than this, or all at least 1 minus this, the orders
+ * cannot decide the match.
  */
 export const SETTLED = 0.04
+/** Where even the best orders leave less chance than this, none could be called less than good. */
+export const LOST = LOSSES.good
 
 /** A difference as far as it is sure. */
 const sizeOf = ({ better, doubt }: ChanceLoss): number => gainOf(better) - doubt * better.error

@@ -13,7 +13,7 @@ import { type Judgement, judge } from './judgement.ts'
 import { luckOf, type PlayedOrders, type RoundLuck } from './luck.ts'
 
 /** Raise it whenever the result of an analysis changes: browsers then discard their cached results. */
-export const ANALYSIS_VERSION = 10
+export const ANALYSIS_VERSION = 11
 
 export type Task =
   /** The chance before round `round`, or (with `orders`) with these orders in it and other dice. */
