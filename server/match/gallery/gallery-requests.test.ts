@@ -22,9 +22,11 @@ function gallery(there: () => Promise<unknown> = async () => true) {
     report: (error) => {
       throw error
     },
-  }) as unknown as Record<string, (client: object, payload: unknown, context: object) => Promise<unknown>>
+  })
   const ask = (player: string, name: string, payload: unknown, role = '') =>
-    requests[name]!({ auth: { player, role }, ref: undefined }, payload, { reject: (why: unknown) => why })
+    requests.answer(name, { auth: { player, role }, ref: undefined } as never, payload, {
+      reject: (why: unknown) => why,
+    } as never)
   return { ask, asked, shown, state, pace }
 }
 
