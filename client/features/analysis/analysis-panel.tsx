@@ -123,7 +123,8 @@ export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
         Chances are playouts of this game’s own bots, in your browser; the same for the same match on every
         machine. The band around the line holds nineteen of twenty. Orders are judged by what their player{' '}
         {game.fog ? 'saw' : 'could know'}, against what bots would have done in the others’ place; beside it,
-        against what they did. Orders that cannot be told from better or worse ones get no mark.
+        against what they did. Orders that cannot be told from better or worse ones get no mark, nor do orders
+        in a match that is as good as lost.
       </p>
     </div>
   )

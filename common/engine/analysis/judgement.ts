@@ -6,7 +6,7 @@
  * be unpredictable, may be as good as those it chooses mostly. The search proposes, and what a weaker bot
  * would order is a proposal too (`finalists.ts`). Playouts with other dice then measure the worth
  * (`losses.ts`), so that lucky dice in the search do not count as worth. Orders that they cannot tell from
- * better or worse ones get no mark.
+ * better or worse ones get no mark, nor do orders of a match that is as good as lost.
  */
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
