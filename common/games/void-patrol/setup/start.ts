@@ -71,6 +71,15 @@ function fieldOf(setup: Setup, teams: readonly TeamId[]): Field {
   return { kind: 'hexagon', radius: setup.radius, sides }
 }
 
+/** Remembers what depends on the radius alone: there are few radii, and each match begins with it. */
+function byRadius<T>(of: (radius: number) => T): (radius: number) => T {
+  const known = new Map<number, T>()
+  return (radius) => {
+    if (!known.has(radius)) known.set(radius, of(radius))
+    return known.get(radius)!
+  }
+}
+
 /** Fighters of a team in rows behind each other, two hexes apart, the middle of the foremost row first. */
 function lineUp(setup: Setup, seats: readonly Seat[], side: number, dice: Dice): Fighter[] {
   const places = slotsBefore(setup.radius - (setup.field === 'arena' ? 1 : 0))
@@ -100,16 +109,16 @@ function modelOf({ rules }: Setup, craft: string, fighter: string, dice: Dice): 
  * Starting places at side 0 (the hexes with the largest q + r), in the order of use: rows two hexes apart,
  * the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share a place.
  */
-function slotsBefore(radius: number): Hex[] {
-  return [2, 0, 4].flatMap((depth) => {
+const slotsBefore = byRadius((radius): readonly Hex[] =>
+  [2, 0, 4].flatMap((depth) => {
     const sum = radius - depth
     const middle = Math.floor(sum / 2)
     return Array.from({ length: sum }, (_, i) => i + 1)
       .filter((q) => (q - middle) % 2 === 0)
       .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)
       .map((q) => hex(q, sum - q))
-  })
-}
+  }),
+)
 
 /**
  * VP-2.11: at rest, with less fuel than full autonomy. VP-4.10: a pilot's skill adds to the cockpit's values;
@@ -155,16 +164,10 @@ export function fighterOf(
   }
 }
 
-/** The hexes where asteroids may be, with the names of their dice, by radius: there are few radii. */
-const PLACES = new Map<number, readonly { readonly at: Hex; readonly die: string }[]>()
-
-function placesWithin(radius: number) {
-  const known = PLACES.get(radius)
-  if (known) return known
-  const places = hexesWithin(radius).map((at) => ({ at, die: `rock/${at.q}/${at.r}` }))
-  PLACES.set(radius, places)
-  return places
-}
+/** The hexes where asteroids may be, with the names of their dice. */
+const placesWithin = byRadius((radius) =>
+  hexesWithin(radius).map((at) => ({ at, die: `rock/${at.q}/${at.r}` })),
+)
 
 /** Random asteroids, or random ones in one sector rotated into the others; plus an arena's ring. */
 function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
