@@ -4,11 +4,15 @@
  */
 import type { Chance } from '../../../common/engine/analysis/chance.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'
+import {
+  chanceInWords,
+  isOffScale,
+  SURE,
+  shareInWords,
+} from '../../../common/engine/presentation/chance-words.ts'
 
 const WIDTH = 400
 const HEIGHT = 132
-/** Half of the band: two standard errors hold nineteen of twenty. */
-const SURE = 2
 const DASHES = ['', '7 4', '2 4', '10 3 2 3']
 
 export interface CurvePin {
@@ -55,7 +59,7 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, sid
   const last = known.at(-1)
   const now = chances.get(Math.min(at, last?.[0] ?? 1))
   const words = now
-    ? `${title(at)}: ${teams.map((team) => `${side(team)} ${percent(now.mean[team]!)}, give or take ${percent(SURE * now.error[team]!)}`).join('; ')}`
+    ? `${title(at)}: ${teams.map((team) => `${side(team)} ${inWords(now.mean[team]!, now.error[team]!)}`).join('; ')}`
     : 'Nothing is known yet'
   const step = (key: string): number | undefined =>
     ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 1, End: rounds + 1 })[
@@ -67,8 +71,10 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, sid
         {teams.map((team) => (
           <span key={team} style={{ '--team': colour(team) }}>
             <i>{side(team)}</i>
-            <b>{now ? percent(now.mean[team]!) : '–'}</b>
-            {now ? <small>± {Math.round(100 * SURE * now.error[team]!)}</small> : null}
+            <b>{now ? chanceInWords(now.mean[team]!, now.error[team]) : '–'}</b>
+            {now && hasMargin(now.mean[team]!, now.error[team]!) ? (
+              <small>± {Math.round(100 * SURE * now.error[team]!)}</small>
+            ) : null}
           </span>
         ))}
       </div>
@@ -167,4 +173,9 @@ export function ChanceCurve({ chances, rounds, teams, at, pins = [], colour, sid
   )
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
+/** Near the ends the text itself tells how far off the chance may be; a certain one is not off. */
+const hasMargin = (chance: number, error: number): boolean => error > 0 && !isOffScale(chance, error)
+
+const inWords = (chance: number, error: number): string =>
+  chanceInWords(chance, error) +
+  (hasMargin(chance, error) ? `, give or take ${shareInWords(SURE * error)}` : '')

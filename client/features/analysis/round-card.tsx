@@ -4,6 +4,7 @@
  */
 import type { Better, Judgement } from '../../../common/engine/analysis/judgement.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'
+import { chanceInWords } from '../../../common/engine/presentation/chance-words.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
@@ -11,7 +12,6 @@ import { seatLabel } from '../match/talk/seat-name.tsx'
 import { AlternativeCard } from '../replay/alternative-card.tsx'
 import type { Replay } from '../replay/replay.ts'
 import { ordersIn, showPlan } from './alternatives.ts'
-import { percent } from './chance-curve.tsx'
 import { FoldedTexts } from './orders-text.tsx'
 import { MARK_WORDS, MarkSign } from './players-table.tsx'
 
@@ -44,7 +44,8 @@ export function RoundCard({ replay, analysis, round, playOn }: RoundCardProps) {
     <section class="round-card" aria-label="This round">
       {before && after && first ? (
         <p class="round-swing">
-          {named(first)} {percent(before.mean[first]!)} → <b>{percent(after.mean[first]!)}</b>
+          {named(first)} {chanceInWords(before.mean[first]!, before.error[first]!)} →{' '}
+          <b>{chanceInWords(after.mean[first]!, after.error[first]!)}</b>
           {average && Math.abs(after.mean[first]! - average.mean[first]!) > SLIGHT ? (
             <small> the dice: {points(after.mean[first]! - average.mean[first]!)}</small>
           ) : null}
@@ -128,7 +129,7 @@ function BetterOrders({
       <p>
         <span class="what">{label}</span> {words}{' '}
         <small>
-          {percent(best)} in place of {percent(given)}
+          {chanceInWords(best)} in place of {chanceInWords(given)}
         </small>
       </p>
       <FoldedTexts texts={texts} />

@@ -10,6 +10,7 @@ const POINT: TurningPoint = {
   teams: ['A'],
   from: 0.4,
   to: 0.9,
+  errors: { from: 0.05, to: 0.05 },
   dice: 0,
   event: 0,
   words: 'B1 was destroyed by A1',
@@ -78,6 +79,12 @@ test('a round that several winners have won together decided it for all of them'
   expect(words).toMatch(
     /Fire, round 3, decided it: .*A and .*C together from 40 % to 90 %, by how the orders met/,
   )
+})
+
+test('a swing from and to an estimated end of the scale is not told as certain', () => {
+  const sure = { ...POINT, from: 0, to: 1, errors: { from: 0.01, to: 0.01 } }
+  expect(told([sure])).toContain('A from under 2 % to over 98 %, by')
+  expect(told([{ ...sure, errors: { from: 0.01, to: 0 } }])).toContain('A from under 2 % to 100 %, by')
 })
 
 test('a match without a swing did not slip away from anybody: it may have been drawn or given up', () => {

@@ -3,10 +3,10 @@ import { Fragment } from 'preact'
 import type { Judgement } from '../../../common/engine/analysis/judgement.ts'
 import { causeOf, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
 import type { Seat } from '../../../common/engine/match-types.ts'
+import { chanceInWords } from '../../../common/engine/presentation/chance-words.ts'
 import { decidedIt } from '../../../common/engine/step.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
-import { percent } from './chance-curve.tsx'
 import { MarkSign } from './players-table.tsx'
 
 interface TurningsProps {
@@ -62,7 +62,7 @@ function Turn({
   colour,
   go,
 }: TurningsProps & { readonly point: TurningPoint; readonly number: number }) {
-  const { round, decided, teams, from, to, words } = point
+  const { round, decided, teams, from, to, errors, words } = point
   const { by, fault, slight, sure } = causeOf(point, judgements, seats, done)
   return (
     <button
@@ -80,7 +80,8 @@ function Turn({
             <TeamMark team={team} /> {side(team)}
           </Fragment>
         ))}{' '}
-        {teams.length > 1 ? 'together ' : ''}from {percent(from)} to {percent(to)}, {CAUSES[by]}
+        {teams.length > 1 ? 'together ' : ''}from {chanceInWords(from, errors.from)} to{' '}
+        {chanceInWords(to, errors.to)}, {CAUSES[by]}
         {by === 'met' && sure ? `: nobody had a ${slight ? 'much ' : ''}better choice to know of` : ''}.
         {words ? ` ${named(words)}.` : ''}
         {fault ? (

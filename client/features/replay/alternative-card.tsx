@@ -3,12 +3,12 @@
  * and ended without, which orders lead there, and what the chance rests on.
  */
 
+import { chanceInWords } from '../../../common/engine/presentation/chance-words.ts'
 import { counted } from '../../../common/engine/presentation/words.ts'
 import { inSentence, unitOf } from '../../../common/engine/step.ts'
 import { icons } from '../../ui/icons.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { readableOrders } from '../analysis/alternatives.ts'
-import { percent } from '../analysis/chance-curve.tsx'
 import { FoldedTexts } from '../analysis/orders-text.tsx'
 import { seatLabel } from '../match/talk/seat-name.tsx'
 import type { SeatStep } from './alternative.ts'
@@ -91,7 +91,7 @@ function Ending({
   return (
     <div>
       <h5>
-        {title} <small>{percent(chance)} to win</small>
+        {title} <small>{chanceInWords(chance)} to win</small>
       </h5>
       {end ? (
         <ul>

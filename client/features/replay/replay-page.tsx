@@ -6,10 +6,10 @@ import { Analysis } from '../../analysis/analysis.ts'
 import { entryNamed } from '../../games/list.ts'
 import type { Press } from '../../input/press.ts'
 import '../../styles/replay.css'
+import { shareInWords } from '../../../common/engine/presentation/chance-words.ts'
 import type { PageProps } from '../../app/pages.ts'
 import { go, query } from '../../app/router.ts'
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
-import { percent } from '../analysis/chance-curve.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { BattleScreen } from '../match/battle/battle-screen.tsx'
 import { loadReplay, type Trouble } from './load.ts'
@@ -73,7 +73,7 @@ export function ReplayPage({ at, params: { match = '' } }: PageProps) {
     <main class="notice-page" aria-busy="true">
       <div class="spinner" />
       <p>Loading the replay…</p>
-      <p class="quiet">{progress.value > 0 ? percent(progress.value) : ''}</p>
+      <p class="quiet">{progress.value > 0 ? shareInWords(progress.value) : ''}</p>
     </main>
   )
 }

@@ -1,10 +1,10 @@
 /** Verifies the match by replaying it in this browser, and shows the checks. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { shareInWords } from '../../../common/engine/presentation/chance-words.ts'
 import { type Check, verifying } from '../../../common/engine/record/verify.ts'
 import { inSlices } from '../../net/slices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { percent } from '../analysis/chance-curve.tsx'
 import type { LoadedReplay } from './replay.ts'
 
 export function VerifyDialog({
@@ -51,7 +51,7 @@ export function VerifyDialog({
         </>
       ) : (
         <p role="status" class="quiet">
-          Playing the match again… {percent(played.value / Math.max(1, archive.rounds.length))}
+          Playing the match again… {shareInWords(played.value / Math.max(1, archive.rounds.length))}
         </p>
       )}
       <details class="quiet">

@@ -28,7 +28,7 @@ test('the note is of the own ship that is lost, straight on or by the wobble', a
   // A narrow gap.
   const gap = { r1: box(3000, 4500, 3950, 5500), r2: box(4050, 4500, 5000, 5500) }
   expect(await flown(gap, point(4000, 3500))).toEqual({
-    text: expect.stringMatching(/^It ends at .* It costs a ship of yours with a chance of \d+ %!$/),
+    text: expect.stringMatching(/^It ends at .* It costs a ship of yours with a chance of \d+\u00a0%!$/),
     red: true,
   })
 })

@@ -17,6 +17,20 @@ export interface Chance {
   readonly playouts: number
 }
 
+/** The chance of these teams together. Its error is at most the sum of theirs, and 0 only if all are certain. */
+export const jointChance = (
+  { mean, error }: Pick<Chance, 'mean' | 'error'>,
+  teams: readonly TeamId[],
+): JointChance => ({
+  chance: teams.reduce((sum, team) => sum + (mean[team] ?? 0), 0),
+  error: teams.reduce((sum, team) => sum + (error[team] ?? 0), 0),
+})
+
+export interface JointChance {
+  readonly chance: number
+  readonly error: number
+}
+
 /**
  * The dice key of a match's playouts. It is public from the start, so that spectators see the same curve live
  * as in the replay.

@@ -17,6 +17,8 @@ export interface TurningPoint {
   readonly teams: readonly TeamId[]
   readonly from: number
   readonly to: number
+  /** The standard error of each. */
+  readonly errors: { readonly from: number; readonly to: number }
   /**
    * The part of the change due to dice, beyond what the orders promised; undefined if the round drew none.
    */
@@ -87,6 +89,7 @@ export function turningPoints(
         teams,
         from,
         to,
+        errors: { from: sumOf(before.error, teams), to: sumOf(after.error, teams) },
         dice: average && to - expected,
         ...told(game, fought, teams),
       },

@@ -3,7 +3,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import type { Chance } from '../../../../common/engine/analysis/chance.ts'
+import { type Chance, type JointChance, jointChance } from '../../../../common/engine/analysis/chance.ts'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
 import type { PlayedRound, TeamId } from '../../../../common/engine/match-types.ts'
 import { type Debrief, debriefOf, type EventPlace } from '../../../../common/engine/presentation/debrief.ts'
@@ -22,16 +22,17 @@ const SOUGHT_AT_MOST = 20_000
 
 /** The deciding round; undefined while it is being computed. */
 export interface Decided extends EventPlace {
-  readonly from: number
-  readonly to: number
+  /** The winners' joint chance before and after it. */
+  readonly from: JointChance
+  readonly to: JointChance
   /** What happened then, in a sentence without its full stop; empty if nobody was hurt. */
   readonly words: string
 }
 
 /** No single round decided: the winners' joint chance at the end, and as far back as the search looked. */
 export interface Undecided {
-  readonly before: { readonly round: number; readonly chance: number } | undefined
-  readonly atEnd: number
+  readonly before: (JointChance & { readonly round: number }) | undefined
+  readonly atEnd: JointChance
 }
 
 export interface Debriefed {
@@ -74,17 +75,19 @@ export function useDebriefing(battle: Battle): DebriefingStatus {
   return told.value
 }
 
+/** Of a draw nothing is looked at. */
+const UNKNOWN = { mean: {}, error: {} }
+
 export function undecided(
   chances: ReadonlyMap<number, Chance>,
   winners: readonly TeamId[],
   rounds: readonly Pick<PlayedRound, 'round'>[],
 ): Undecided {
   const [first, last] = [rounds[0]!.round, rounds.at(-1)!.round]
-  const chanceBefore = (round: number) =>
-    winners.reduce((sum, team) => sum + (chances.get(round)?.mean[team] ?? 0), 0)
+  const chanceBefore = (round: number) => jointChance(chances.get(round) ?? UNKNOWN, winners)
   const [round] = [...chances.keys()].filter((one) => one >= first && one <= last).sort((a, b) => a - b)
   return {
-    before: round === undefined ? undefined : { round, chance: chanceBefore(round) },
+    before: round === undefined ? undefined : { round, ...chanceBefore(round) },
     atEnd: chanceBefore(last + 1),
   }
 }
@@ -100,9 +103,10 @@ function debriefed(battle: Battle, rounds: readonly PlayedRound[], until: AbortS
   void findVerdict({ game: rules, setup, seedHash, winners }, rounds, until, { name }).then((found) => {
     if (found?.verdict.is !== 'round')
       return void (decided.value = found ? undecided(found.chances, winners, rounds) : 'unknown')
-    const { round, from, to } = found.verdict
+    const { round } = found.verdict
+    const [from, to] = [round, round + 1].map((one) => jointChance(found.chances.get(one)!, winners))
     const { event = 0, words } = toldOf(rules, at(round), winners)
-    decided.value = { round, event, from, to, words: battle.viewer.named(words) }
+    decided.value = { round, event, from: from!, to: to!, words: battle.viewer.named(words) }
   })
   return {
     debrief,

@@ -9,7 +9,7 @@ import { Why } from './why.tsx'
 
 const NONE: Tally = { shots: 0, hits: 0, ordnance: { shots: 0, hits: 0 }, actual: 0, expected: 0, own: 0 }
 
-const NO_ROUND: Undecided = { before: { round: 3, chance: 0.5 }, atEnd: 1 }
+const NO_ROUND: Undecided = { before: { round: 3, chance: 0.5, error: 0.02 }, atEnd: { chance: 1, error: 0 } }
 
 function markup(
   a: Partial<Tally>,
@@ -52,7 +52,7 @@ test('the card has the room for the deciding round before it is known, and where
     'sought',
     'unknown',
     NO_ROUND,
-    { round: 1, event: 0, from: 0.4, to: 0.95, words: '' },
+    { round: 1, event: 0, from: { chance: 0.4, error: 0.02 }, to: { chance: 0.95, error: 0.02 }, words: '' },
   ] as const)
     expect(markup({}, decided)).toMatch(/class="decided".*class="decided-body"><span class="balance"/s)
 })
@@ -92,21 +92,25 @@ test('where no round decided, the text tells the chance that the winners had', (
   expect(told({}, NO_ROUND)).toMatch(
     /No single moment made the difference\..*Team A had a chance of 50\u00a0% before round 3, 100\u00a0% when it ended\./s,
   )
-  expect(told({}, { before: undefined, atEnd: 0.45 })).toContain(
+  expect(told({}, { before: undefined, atEnd: { chance: 0.45, error: 0.02 } })).toContain(
     'Team A had a chance of 45\u00a0% when it ended.',
   )
 })
 
 test('the chance of the winners is told as far back as it was looked at', () => {
-  const chance = (a: number) => ({ mean: { A: a, B: 0.1, C: 0.9 - a }, error: {} })
+  const error = { A: 0.01, B: 0.02, C: 0.03 }
+  const chance = (a: number) => ({ mean: { A: a, B: 0.1, C: 0.9 - a }, error })
   const chances = new Map([
     [9, chance(0.8)],
     [2, chance(0.3)],
     [7, chance(0.4)],
   ]) as never
   const rounds = [{ round: 7 }, { round: 8 }]
-  expect(undecided(chances, ['A'], rounds)).toEqual({ before: { round: 7, chance: 0.4 }, atEnd: 0.8 })
-  expect(undecided(chances, ['A', 'B'], rounds).atEnd).toBeCloseTo(0.9)
+  expect(undecided(chances, ['A'], rounds)).toEqual({
+    before: { round: 7, chance: 0.4, error: 0.01 },
+    atEnd: { chance: 0.8, error: 0.01 },
+  })
+  expect(undecided(chances, ['A', 'B'], rounds).atEnd.chance).toBeCloseTo(0.9)
   expect(undecided(chances, ['A'], [{ round: 8 }]).before).toBeUndefined()
 })
 
@@ -115,15 +119,28 @@ test('the deciding round is shown when it is found, and nothing when there is no
   expect(told({}, NO_ROUND)).not.toMatch(/decided/)
   // Silence would say that no round decided, beside an analysis that names one.
   expect(told({}, 'unknown')).toMatch(/takes longer to find *: the analysis looks further/)
-  const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }
+  const found = {
+    round: 3,
+    event: 0,
+    from: { chance: 0.4, error: 0.02 },
+    to: { chance: 0.95, error: 0.02 },
+    words: 'A1 hit B1 for 40',
+  }
   expect(told({}, found)).toMatch(
     /Round 3 decided it.*A1 hit B1 for 40\..*Team A had a chance of 40\u00a0% before it, 95\u00a0% after\./,
   )
 })
 
-test('a chance that came true is never told as none', () => {
-  const found = { round: 3, event: 0, from: 0, to: 1, words: '' }
-  expect(told({}, found)).toContain('Team A had a chance of less than 1\u00a0% before it, 100\u00a0% after.')
+test('a chance that came true is never told as none, and none is told as certain before the end', () => {
+  const found = { round: 3, event: 0, words: '', from: { chance: 0, error: 0.01 } }
+  expect(told({}, { ...found, to: { chance: 1, error: 0 } })).toContain(
+    'Team A had a chance of under 2\u00a0% before it, 100\u00a0% after.',
+  )
+  expect(told({}, { ...found, to: { chance: 1, error: 0.01 } })).toContain('over 98\u00a0% after.')
+  const before = { round: 3, chance: 0.002, error: 0.01 }
+  expect(told({}, { before, atEnd: { chance: 1, error: 0.01 } })).toContain(
+    'a chance of under 3\u00a0% before round 3, over 98\u00a0% when it ended.',
+  )
 })
 
 test('a card begins with what decided: the deciding round, then losses of those who lost, the last one first', () => {
@@ -135,7 +152,13 @@ test('a card begins with what decided: the deciding round, then losses of those 
     own: false,
     words: `${team}${round} is gone`,
   })
-  const found = { round: 3, event: 1, from: 0.4, to: 0.95, words: '' }
+  const found = {
+    round: 3,
+    event: 1,
+    from: { chance: 0.4, error: 0.02 },
+    to: { chance: 0.95, error: 0.02 },
+    words: '',
+  }
   expect(told({ shots: 1 }, found, [loss(1, 'A'), loss(1, 'B'), loss(2, 'A'), loss(4, 'B')])).toMatch(
     /Round 3 decided it.*B4 is gone.*B1 is gone.*our A2 is gone.*1 more.*shot/s,
   )

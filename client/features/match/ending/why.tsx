@@ -3,7 +3,9 @@
  * expected damage.
  */
 import { useSignal } from '@preact/signals'
+import type { JointChance } from '../../../../common/engine/analysis/chance.ts'
 import type { SeatId, TeamId } from '../../../../common/engine/match-types.ts'
+import { chanceInWords } from '../../../../common/engine/presentation/chance-words.ts'
 import { type EventPlace, lossInWords, type Tally } from '../../../../common/engine/presentation/debrief.ts'
 import type { Loss } from '../../../../common/engine/presentation/debriefing.ts'
 import { teamsInWords } from '../../../../common/engine/presentation/story.ts'
@@ -35,9 +37,7 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
   )
 }
 
-/** A chance of which no playout made anything may still have come true. */
-const percent = (share: number): string =>
-  share < 0.005 ? 'less than 1\u00a0%' : `${Math.round(100 * share)}\u00a0%`
+const percent = ({ chance, error }: JointChance): string => chanceInWords(chance, error)
 
 /** What decided comes first: losses of those who lost, the last one before all; own ones before their friends’. */
 const byWeight =
@@ -135,8 +135,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
           <Balance shares={shares} at={undefined} colour={colour} />
           <span class="decided-told">
             <small>
-              {theirs} had a chance of{' '}
-              {before && `${percent(before.chance)} before ${titleOf(before.round)}, `}
+              {theirs} had a chance of {before && `${percent(before)} before ${titleOf(before.round)}, `}
               {percent(decided.atEnd)} when it ended.
             </small>
           </span>

@@ -1,4 +1,5 @@
 /** A turn's controls: ship, move or shot, the aim in numbers, pencils, and the match's optional rules. */
+import { chanceInWords } from '../../../../common/engine/presentation/chance-words.ts'
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -145,10 +146,8 @@ function Chance({ plan }: { plan: FlickPlan }) {
       class={`pp-chance ${chances.own > 0 && (order.kind === 'shot' || chances.own >= 0.5) ? 'risky' : chance === 0 ? 'hopeless' : ''}`}
     >
       <Term meaning={TERMS.chance}>
-        <b>{Math.round(chance * 100)} %</b> {does}
-        {order.kind === 'shot' && chances.own > 0
-          ? `, ${Math.max(1, Math.round(chances.own * 100))} % your own`
-          : ''}
+        <b>{chanceInWords(chance)}</b> {does}
+        {order.kind === 'shot' && chances.own > 0 ? `, ${chanceInWords(chances.own)} your own` : ''}
       </Term>
     </span>
   )

@@ -2,6 +2,7 @@
  * What a planned flick leads to, straight on and by its wobble: sentences with their gravity. What the board
  * paints in red is grave.
  */
+import { chanceInWords } from '../../../../common/engine/presentation/chance-words.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
@@ -92,7 +93,7 @@ const nameOf = ({ kind, id }: Meeting, player: string): string =>
           : 'the edge of the paper'
 
 export const likely = (chance: number): string =>
-  chance === 0 ? 'hardly ever' : `with a chance of ${Math.round(chance * 100)} %`
+  chance === 0 ? 'hardly ever' : `with a chance of ${chanceInWords(chance)}`
 
 /** The wobble may cost an own ship. */
 export function costsOf({ chances: { value: chances } }: FlickPlan): Warning[] {

@@ -1,4 +1,5 @@
 /** The plan and its forecast in sentences: everything that the board shows. */
+import { chanceInWords } from '../../../../common/engine/presentation/chance-words.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { DOOR } from '../../../../common/games/pencil-and-paper/sheet.ts'
@@ -81,7 +82,7 @@ function chancesInWords(plan: FlickPlan): string[] {
     return [`With its wobble ${order.ship} arrives ${likely(chances.arrives)}.`, ...costs]
   const each = Object.entries(chances.of)
     .filter(([id]) => playerOf(id) !== plan.player.id)
-    .map(([id, chance]) => `${id} ${Math.round(chance * 100)} %`)
+    .map(([id, chance]) => `${id} ${chanceInWords(chance)}`)
   return [
     `With its wobble it hits an enemy ${likely(chances.hit)}${each.length > 1 ? ` (${each.join(', ')})` : ''}.`,
     ...costs,
