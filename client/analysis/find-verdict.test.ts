@@ -54,6 +54,26 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   240_000,
 )
 
+test('no verdict is sought of a match that ended while its pieces were being placed', async () => {
+  const game = GAMES.find(({ id }) => id === 'hostile-space')!
+  const { record } = botMatch(game, 'verdict', game.quickest ?? {}, game.botLevels[0]!)
+  const folded = fold(game, record).slice(0, 3)
+  const rounds = folded
+    .slice(1)
+    .map(({ state: after, timeline }, r) => ({ round: r + 1, before: folded[r]!.state, after, timeline }))
+  const found = await findVerdict(
+    { game, setup: record.setup, seedHash: seedHash(record.seed), winners: ['A'] },
+    rounds,
+    new AbortController().signal,
+    {
+      engage: () => {
+        throw new Error('nobody is needed for it')
+      },
+    },
+  )
+  expect(found).toEqual({ verdict: { is: 'none' }, chances: new Map() })
+})
+
 test('leaving the page ends the workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
   const { record, outcome } = botMatch(game, 'verdict', {}, game.botLevels[0]!)

@@ -7,6 +7,7 @@ import { chanceTask, type Task, type TaskResult } from '../../common/engine/anal
 import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { PlayedRound, TeamId } from '../../common/engine/match-types.ts'
+import { wasFought } from '../../common/engine/step.ts'
 import { Crew, handsFor } from './crew.ts'
 import { type AnalysisStore, BROWSER_STORE } from './kept-analyses.ts'
 
@@ -50,6 +51,13 @@ export async function findVerdict(
 ): Promise<FoundVerdict | undefined> {
   const [first, last] = [rounds[0], rounds.at(-1)]
   if (!first || !last) return undefined
+  if (
+    !wasFought(
+      game,
+      rounds.map(({ before }) => before),
+    )
+  )
+    return { verdict: { is: 'none' }, chances: new Map() }
   const kept = name === undefined ? undefined : await store.read(name)
   const chances = new Map<number, Chance>()
   for (const one of kept ?? []) if (one.kind === 'chance' && !one.rerolled) chances.set(one.round, one.chance)

@@ -32,6 +32,14 @@ export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {
 }
 
 /**
+ * Whether a match came as far as its first round. One that ended while its pieces were still being placed has
+ * nothing to weigh: no side had anything to fight with. `befores`: the states before its recorded rounds.
+ */
+export const wasFought = (game: AnyGame, befores: readonly unknown[]): boolean =>
+  befores.length > 0 &&
+  (game.step === undefined || befores.some((state) => roundIn(stepOf(game, state, 1)) !== undefined))
+
+/**
  * The title of a recorded round whose state is not known; undefined where recorded rounds are only steps, as
  * their numbers are not those of the match's rounds.
  */

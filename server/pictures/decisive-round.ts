@@ -5,6 +5,7 @@ import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Archive } from '../../common/engine/record/archive.ts'
+import { wasFought } from '../../common/engine/step.ts'
 
 /**
  * `states`: the initial one, then one per round; `performed`: runs a task. Undefined if no single round
@@ -16,6 +17,7 @@ export function decisiveRound(
   states: readonly unknown[],
   performed: (task: Task) => TaskResult = (task) => perform(game, task),
 ): number | undefined {
+  if (!wasFought(game, states.slice(0, -1))) return undefined
   const chances = new Map<number, Chance>()
   for (;;) {
     const verdict = verdictOf(outcome.winners, chances, states.length - 1)

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { turningPoints } from '../../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../../common/engine/analysis/verdict.ts'
+import { wasFought } from '../../../common/engine/step.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { roundsOf } from '../../net/match/records.ts'
 import './analysis.css'
@@ -23,7 +24,25 @@ interface Panel {
   readonly playOn: (seat: string, orders: unknown) => void
 }
 
-export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
+export function AnalysisPanel(panel: Panel) {
+  const { game, folded, archive } = panel.replay.loaded
+  const fought = useMemo(
+    () =>
+      wasFought(
+        game,
+        roundsOf(folded, archive).map(({ before }) => before),
+      ),
+    [game, folded, archive],
+  )
+  if (fought) return <WholeAnalysis {...panel} />
+  return (
+    <p class="quiet">
+      This match ended while pieces were still being placed, before anybody fought: there is nothing to weigh.
+    </p>
+  )
+}
+
+function WholeAnalysis({ replay, analysis, playOn }: Panel) {
   const { archive, game, client, folded } = replay.loaded
   // An analysis that the user has stopped must not continue by itself.
   useEffect(() => {

@@ -6,6 +6,7 @@
 
 import type { AnyGame } from '../game.ts'
 import type { PlayedRound, SeatId, TeamId } from '../match-types.ts'
+import { wasFought } from '../step.ts'
 import type { Blow, Debriefing, Loss } from './debriefing.ts'
 import { capitalised } from './words.ts'
 
@@ -28,6 +29,8 @@ export interface Tally {
 }
 
 export interface Debrief {
+  /** Whether the match came as far as its first round; if not, there is nothing else to report. */
+  readonly fought: boolean
   readonly teams: Readonly<Record<TeamId, Tally>>
   readonly seats: Readonly<Record<SeatId, Tally>>
   readonly losses: readonly (Loss & EventPlace)[]
@@ -43,23 +46,27 @@ export function debriefOf(game: AnyGame, rounds: readonly PlayedRound[]): Debrie
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const [first] = rounds
   if (!debriefing || !first) return undefined
-  const fought = rounds.map((round) => ({
+  const reports = rounds.map((round) => ({
     round: round.round,
     blows: debriefing.blows(round),
     losses: debriefing.losses(round),
   }))
-  const blows = fought.flatMap((one) => one.blows)
+  const blows = reports.flatMap((one) => one.blows)
   const shares = sharesOf(
     [first.before, ...rounds.map(({ after }) => after)].map((state) => debriefing.strength(state)),
   )
   return {
+    fought: wasFought(
+      game,
+      rounds.map(({ before }) => before),
+    ),
     teams: talliesBy(Object.keys(shares[0]!), blows, 'team'),
     seats: talliesBy(
       [...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(),
       blows,
       'seat',
     ),
-    losses: fought.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
+    losses: reports.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
     shares,
   }
 }

@@ -17,6 +17,7 @@ function markup(
   losses: readonly object[] = [],
   words: BattleWords = GUNFIRE,
   from = 1,
+  fought = true,
 ): string {
   const battle = {
     link: { lasting: false, replays: true },
@@ -30,6 +31,7 @@ function markup(
   } as unknown as Battle
   const debriefed = {
     debrief: {
+      fought,
       losses,
       teams: { A: { ...NONE, ...a }, B: NONE },
       seats: {},
@@ -55,6 +57,12 @@ test('the card has the room for the deciding round before it is known, and where
     { round: 1, event: 0, from: { chance: 0.4, error: 0.02 }, to: { chance: 0.95, error: 0.02 }, words: '' },
   ] as const)
     expect(markup({}, decided)).toMatch(/class="decided".*class="decided-body"><span class="balance"/s)
+})
+
+test('of a match that ended during its set-up nothing else is told', () => {
+  const whole = markup({}, 'sought', [], GUNFIRE, 1, false)
+  expect(whole).toContain('ended while pieces were still being placed')
+  expect(whole).not.toMatch(/balance|Looking|fired|As far as/)
 })
 
 test('shots are counted by side, or the text says that nobody fired', () => {

@@ -23,6 +23,8 @@ const TOLD_AT_ONCE = 3
 
 export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { from } = told
+  if (!told.debrief.fought)
+    return <p class="quiet">It ended while pieces were still being placed, before anybody fought.</p>
   return (
     <section class="why" aria-label="Why it ended so">
       <Decided battle={battle} told={told} />

@@ -143,18 +143,25 @@ function lost(
   }
 }
 
-/** Hit points of the craft and tokens of undefeated players; before the placement, the planned ones. */
+/**
+ * Hit points of the craft and tokens of undefeated players; before the placement, the planned ones: nobody is
+ * stronger for placing first.
+ */
 function strength({ players, craft, rules }: State): Record<TeamId, number> {
   const all: Record<TeamId, number> = {}
-  for (const { id, team, tokens, defeated } of players) {
+  for (const { id, team, centre, tokens, defeated } of players) {
     const own = craft
       .filter((one) => playerOf(one.id) === id && flying(one))
       .reduce((sum, { hp }) => sum + hp, 0)
     const points = craft.length > 0 ? own : rules.craftEach * fullHp(rules)
-    all[team] = (all[team] ?? 0) + points + (defeated ? 0 : tokens.length)
+    const base = defeated ? 0 : centre === null ? baseOf(rules) : tokens.length
+    all[team] = (all[team] ?? 0) + points + base
   }
   return all
 }
+
+/** Tokens of a base that is still to be placed: one in the middle, six around it (HS-7.1). */
+const baseOf = ({ play }: State['rules']): number => (play === 'base-defence' ? 7 : 0)
 
 /** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
 export function lossWords(fought: Round, event: EventOf<'destroyed' | 'defeated'>): string | undefined {
