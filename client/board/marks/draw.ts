@@ -3,7 +3,7 @@ import type { Point } from '../camera/view.ts'
 import { angleTo, between, span, towards } from '../geometry.ts'
 import { LINE_CORE, LINE_LENGTH } from '../pictures/atlas.ts'
 import { advanceOf, drawable, LETTER_SIZE, widthOf } from '../pictures/letters.ts'
-import type { Mark } from './mark.ts'
+import type { Mark, WholeBox } from './mark.ts'
 
 export interface Ink {
   readonly tint: number
@@ -151,7 +151,13 @@ export const onceAt =
   (at: Point) =>
   (mark: Mark): Mark => ({ ...mark, once: at })
 
-/** Words on a dark pill. */
+/** Marks of a label, which stays readable at the edge of the board. `w`, `h`: half its width and height. */
+export const keptInside = ({ x, y }: Point, w: number, h: number): ((mark: Mark) => Mark) => {
+  const inside: WholeBox = { left: x - w, right: x + w, top: y - h, bottom: y + h }
+  return (mark) => ({ ...mark, inside })
+}
+
+/** Words on a dark pill, kept in sight at the edge of the board. */
 export function badge(
   text: string,
   at: Point,
@@ -160,8 +166,9 @@ export function badge(
   back: Ink = { tint: 0x0a1020, alpha: 0.82 },
 ): Mark[] {
   const width = widthOf(text, height)
+  const [wide, high] = [width + height * 0.8, height * 1.45]
   return [
-    { frame: 'pill', ...at, scaleX: (width + height * 0.8) / 128, scaleY: (height * 1.45) / 64, ...back },
+    { frame: 'pill', ...at, scaleX: wide / 128, scaleY: high / 64, ...back },
     ...words(text, at, height, ink),
-  ]
+  ].map(keptInside(at, wide / 2, high / 2))
 }

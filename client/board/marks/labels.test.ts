@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type Label, placed } from './labels.ts'
+import type { Mark } from './mark.ts'
 
 const eyes = { scale: 1 }
 const label = (x: number, over: Partial<Label> = {}): Label => ({
@@ -33,4 +34,16 @@ test('a name that must be shown is shown, and order decides', () => {
   const crowd = [label(0), label(2), label(4), label(6), label(8)]
   expect(pills([...crowd, label(3, { must: true })])).toHaveLength(5)
   expect(pills(crowd)).toEqual(pills(crowd))
+})
+
+test('all marks of a name and its note keep together inside the board, in a box that holds them', () => {
+  const marks = placed([label(5, { note: 'cloaked', bar: { share: 0.5, tint: 0 } })], [], eyes)
+  const [{ inside }] = marks as [Mark]
+  for (const mark of marks) {
+    expect(mark.inside).toEqual(inside)
+    expect(mark.x).toBeGreaterThan(inside!.left)
+    expect(mark.x).toBeLessThan(inside!.right)
+    expect(mark.y).toBeGreaterThan(inside!.top)
+    expect(mark.y).toBeLessThan(inside!.bottom)
+  }
 })

@@ -6,7 +6,7 @@
 import type { Point } from '../camera/view.ts'
 import { between } from '../geometry.ts'
 import { widthOf } from '../pictures/letters.ts'
-import { badge, line, pixels, words } from './draw.ts'
+import { badge, keptInside, line, pixels, words } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 export interface Label {
@@ -118,7 +118,7 @@ export function placed(
 
 function drawn(
   { text, note, bar, tint, alpha = 1 }: Label,
-  { x, y, h }: LabelBox,
+  { x, y, w, h }: LabelBox,
   px: (css: number) => number,
 ): Mark[] {
   const top = y - h
@@ -144,5 +144,5 @@ function drawn(
           }),
         ]
       : []),
-  ]
+  ].map(keptInside({ x, y }, w, h))
 }

@@ -30,6 +30,11 @@ export interface Mark {
   readonly once?: true | Point
   /** Drawn only where a pane shows all of this box: half a name says nothing. */
   readonly whole?: WholeBox
+  /**
+   * Moved just so far that a pane shows all of this box, if it shows some of it: a label at the edge stays
+   * readable, and one out of sight stays there. Marks that belong together share one box.
+   */
+  readonly inside?: WholeBox
 }
 
 /** World units, y down. */
@@ -55,6 +60,34 @@ export function isCut(
     whole.bottom + copy.y > view.y + halfHeight
   )
 }
+
+const STAYS: Point = { x: 0, y: 0 }
+
+/** How far (world units) the pane moves a mark whose `inside` it would cut; a box too long begins in the pane. */
+export function movedInside(
+  { inside }: Pick<Mark, 'inside'>,
+  copy: Point,
+  { size, view }: Pick<Pane, 'size' | 'view'>,
+): Point {
+  if (!inside) return STAYS
+  const [halfWidth, halfHeight] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
+  const [left, right] = [
+    inside.left + copy.x - view.x + halfWidth,
+    halfWidth + view.x - inside.right - copy.x,
+  ]
+  const [top, bottom] = [
+    inside.top + copy.y - view.y + halfHeight,
+    halfHeight + view.y - inside.bottom - copy.y,
+  ]
+  if (Math.min(left, right, top, bottom) >= 0) return STAYS
+  const [width, height] = [inside.right - inside.left, inside.bottom - inside.top]
+  if (left <= -width || right <= -width || top <= -height || bottom <= -height) return STAYS
+  return { x: pushed(left, right), y: pushed(top, bottom) }
+}
+
+/** Along one axis, by the room before and after; negative room is missing. */
+const pushed = (before: number, after: number): number =>
+  before < 0 ? -before : after < 0 ? Math.max(after, -before) : 0
 
 /** The frame of marks in one flat colour. */
 export const SOLID = 'solid'

@@ -17,7 +17,7 @@ import type { Point } from '../camera/view.ts'
 import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject } from '../phaser/phaser-lite.ts'
 import type { FrameBox } from '../pictures/atlas.ts'
-import { isCut, type Mark } from './mark.ts'
+import { isCut, type Mark, movedInside } from './mark.ts'
 
 interface Uv {
   readonly w: number
@@ -97,9 +97,12 @@ export class MarksObject extends GameObject {
       const mode = mark.add ? TINT_MODE.added : TINT_MODE.painted
       const corners = cornersOf(mark, uv, scale)
       for (const copy of copies) {
-        const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
+        let [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
         const strength = alive ? strengthOf(mark, copy, alive) : 1
         if (strength <= 0 || isCut(mark, copy, open)) continue
+        const moved = movedInside(mark, copy, open)
+        dx += moved.x * scale
+        dy += moved.y * scale
         const colour = colourOf(mark, mark.once ? 1 : strength, mark.once ? strength : 1)
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [

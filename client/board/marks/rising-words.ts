@@ -7,7 +7,7 @@ import type { Point } from '../camera/view.ts'
 import { span } from '../geometry.ts'
 import { INK } from '../pictures/colours.ts'
 import { widthOf } from '../pictures/letters.ts'
-import { pixels, words } from './draw.ts'
+import { keptInside, pixels, words } from './draw.ts'
 import type { Body } from './labels.ts'
 import type { Mark } from './mark.ts'
 
@@ -169,15 +169,22 @@ function placeFor(
   return spot && { start, rising, ...spot }
 }
 
-function drawn({ start, rising, offset }: PlacedWords, t: number, eyes: { readonly scale: number }): Mark[] {
+function drawn(
+  { start, rising, offset, box: { w } }: PlacedWords,
+  t: number,
+  eyes: { readonly scale: number },
+): Mark[] {
   const px = (css: number) => pixels(eyes, css)
   const x = (t - start) / READ
   const foot = rising.at(t)
   const alpha = 1 - x * x * x
-  let y = foot.y + offset.y + (heightOf(rising, px) + px(RISE)) / 2 - px(RISE) * Math.sqrt(x)
+  const high = heightOf(rising, px)
+  const middleX = foot.x + offset.x
+  let y = foot.y + offset.y + (high + px(RISE)) / 2 - px(RISE) * Math.sqrt(x)
+  const inSight = keptInside({ x: middleX, y: y - high / 2 }, w, high / 2)
   return rising.lines.flatMap(({ text, tint, size }) => {
     y -= px(size + GAP)
-    const middle = { x: foot.x + offset.x, y: y + px(size / 2 + 1) }
+    const middle = { x: middleX, y: y + px(size / 2 + 1) }
     // A shadow keeps the text readable over fire.
     return [
       ...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), {
@@ -185,6 +192,6 @@ function drawn({ start, rising, offset }: PlacedWords, t: number, eyes: { readon
         alpha: 0.8 * alpha,
       }),
       ...words(text, middle, px(size), { tint, alpha }),
-    ]
+    ].map(inSight)
   })
 }

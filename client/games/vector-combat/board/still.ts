@@ -7,9 +7,10 @@ import { touched } from '../../../../common/games/vector-combat/field.ts'
 import { touchesBodies } from '../../../../common/games/vector-combat/refuse.ts'
 import { foreseen } from '../../../../common/games/vector-combat/resolve.ts'
 import { inPlay, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
-import { badge, pixels, ring, words } from '../../../board/marks/draw.ts'
+import { badge, keptInside, pixels, ring, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { DANGER, tintOf } from '../../../board/pictures/colours.ts'
+import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { SCARCE } from './colours.ts'
 import { currents, ground } from './gravity/ground.ts'
@@ -88,10 +89,14 @@ export function ways(state: State, eyes: Eyes): Mark[] {
 function crashing({ id }: Ship, move: EventOf<'move'>, eyes: Eyes): Mark[] {
   const at = stopsOf(move).at(-1)!
   const size = shipSize(eyes)
+  const [text, height] = [`${id} crashes`, pixels(eyes, 13, 14)]
+  const place = { x: at.x, y: at.y + size * 0.75 }
   return [
     ring(at, size * 1.2, { tint: DANGER, alpha: 0.95 }, 'ring'),
     ...cross(at, size * 0.22, eyes),
-    ...words(`${id} crashes`, { x: at.x, y: at.y + size * 0.75 }, pixels(eyes, 13, 14), { tint: DANGER }),
+    ...words(text, place, height, { tint: DANGER }).map(
+      keptInside(place, widthOf(text, height) / 2, height / 2),
+    ),
   ]
 }
 

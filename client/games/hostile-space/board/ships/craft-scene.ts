@@ -12,7 +12,9 @@ import {
   glow,
   head,
   type Ink,
+  keptInside,
   line,
+  onceAt,
   pixels,
   ring,
   stamp,
@@ -208,10 +210,10 @@ export function tags(
   )
   return sorted.flatMap((one, i) => {
     const box = boxes[i]
-    const marks = box
-      ? tag(state, one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, bars > 0, eyes)
-      : []
-    return marks.map((mark) => ({ ...mark, once: one.pose.at }))
+    if (!box) return []
+    return tag(state, one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, bars > 0, eyes)
+      .map(keptInside(box, box.w, box.h))
+      .map(onceAt(one.pose.at))
   })
 }
 

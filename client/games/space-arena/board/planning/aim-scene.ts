@@ -20,6 +20,7 @@ import {
   circle,
   dashed,
   dot,
+  keptInside,
   line,
   pixels,
   ring,
@@ -344,15 +345,21 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const tint = bears ? GOLD : DANGER
   const up = b.y < a.y ? -1 : 1
   const told = `${target ? `${callName(target.name)} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
+  const away = `${distance(from, to)} away`
   const label = beyond(a, b, contactSize(eyes) + px(20), widthOf(told, px(12)))
   return [
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
     ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
-    ...badge(told, label, px(12), { tint }),
-    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), {
-      tint: 0xd7e3f4,
-      alpha: 0.9,
-    }),
+    ...[
+      ...badge(told, label, px(12), { tint }),
+      ...words(away, { x: label.x, y: label.y + up * px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
+    ].map(
+      keptInside(
+        { x: label.x, y: label.y + up * px(6) },
+        Math.max(widthOf(told, px(12)) + px(10), widthOf(away, px(10))) / 2,
+        px(16),
+      ),
+    ),
   ]
 }
 

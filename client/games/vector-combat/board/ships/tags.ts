@@ -1,7 +1,7 @@
 /** Name tags of ships with hull, energy and heat; the altitude is beside the name. */
 import type { Ship } from '../../../../../common/games/vector-combat/state.ts'
 import type { Point } from '../../../../board/camera/view.ts'
-import { type Ink, line, pixels, stamp, words } from '../../../../board/marks/draw.ts'
+import { type Ink, keptInside, line, pixels, stamp, words } from '../../../../board/marks/draw.ts'
 import { roomFor } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { DANGER, INK, tintOf } from '../../../../board/pictures/colours.ts'
@@ -57,7 +57,11 @@ export function tags(given: readonly TaggedShip[], eyes: Eyes, first = ''): Mark
   )
   return sorted.flatMap((one, i) => {
     const box = boxes[i]
-    return box ? tag(one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, bars, eyes) : []
+    return box
+      ? tag(one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, bars, eyes).map(
+          keptInside(box, box.w, box.h),
+        )
+      : []
   })
 }
 
