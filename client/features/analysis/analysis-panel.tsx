@@ -36,9 +36,12 @@ export function AnalysisPanel(panel: Panel) {
   )
   if (fought) return <WholeAnalysis {...panel} />
   return (
-    <p class="quiet">
-      This match ended while pieces were still being placed, before anybody fought: there is nothing to weigh.
-    </p>
+    <div class="analysis">
+      <p class="quiet">
+        This match ended while pieces were still being placed, before anybody fought: there is nothing to
+        weigh.
+      </p>
+    </div>
   )
 }
 
