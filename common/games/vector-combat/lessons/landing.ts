@@ -7,7 +7,7 @@ export const landing: Lesson = {
   title: 'Landing and taking off',
   teaches: 'Down to the moon, and up again.',
   learned: [
-    'Who touches a body at the end of a move may land in that very subturn. Who does not crashes.',
+    'A ship that touches a body at the end of a move may land in that very subturn. Else it crashes.',
     'You can land with no more counters than your thrust. Each costs 1 energy.',
     'Touching a body on the way, before the end of a move, is a crash.',
     'To take off costs 1 energy, and 1 more for each counter.',
