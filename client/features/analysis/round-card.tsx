@@ -44,8 +44,8 @@ export function RoundCard({ replay, analysis, round, playOn }: RoundCardProps) {
     <section class="round-card" aria-label="This round">
       {before && after && first ? (
         <p class="round-swing">
-          {named(first)} {chanceInWords(before.mean[first]!, before.error[first]!)} →{' '}
-          <b>{chanceInWords(after.mean[first]!, after.error[first]!)}</b>
+          {named(first)} {chanceInWords(before.mean[first]!, before.error[first])} →{' '}
+          <b>{chanceInWords(after.mean[first]!, after.error[first])}</b>
           {average && Math.abs(after.mean[first]! - average.mean[first]!) > SLIGHT ? (
             <small> the dice: {points(after.mean[first]! - average.mean[first]!)}</small>
           ) : null}
