@@ -1,5 +1,6 @@
 /** Real-world browsers: keyboards, fonts, settings, and proxies between them and the server. */
 import type { Page } from '@playwright/test'
+import { overlapping } from './support/overlapping.ts'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
 /** Dispatches a key event with this character and position, as other keyboard layouts do. */
@@ -269,30 +270,3 @@ test('no controls overlap when fonts are twice as large and the zoom is four tim
     await browser.close()
   }
 })
-
-/** Returns texts of buttons and headings that overlap, and whether the page is wider than its window. */
-function overlapping(): string[] {
-  const faults: string[] = []
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('too broad')
-  const all = [...document.querySelectorAll<HTMLElement>('main :is(button, h1, h2, input, select)')].filter(
-    (element) =>
-      element.checkVisibility({ opacityProperty: true }) && !element.closest('[inert], .sr-only, .hint'),
-  )
-  const boxes = all
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 2 && box.height > 2)
-  boxes.forEach(({ element, box }, i) => {
-    for (const other of boxes.slice(i + 1)) {
-      if (element.contains(other.element) || other.element.contains(element)) continue
-      const [wide, high] = [
-        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left),
-        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top),
-      ]
-      if (wide > 3 && high > 3)
-        faults.push(
-          `${element.textContent || element.tagName} × ${other.element.textContent || other.element.tagName}`,
-        )
-    }
-  })
-  return faults
-}

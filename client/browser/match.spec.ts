@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { overlapping } from './support/overlapping.ts'
 import { createMatch, expect, PHONE, plan, planning, playNow, ready, test } from './support/player.ts'
 
 test('a friend joins by link, a spectator watches and rounds are played to the end, twice', async ({
@@ -174,6 +175,34 @@ test('the front page shows Play now on laptops, and the quick games on larger on
       await expect(play, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     }
   }
+})
+
+test('nothing overlaps on the front page of a small laptop, and no name or offer is cut', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  await expect(page.locator('.offer-card').first()).toBeVisible()
+  await expect(page.locator('.to-friends')).toBeVisible()
+  for (const width of [700, 860, 861, 900, 1000, 1100, 1279, 1280, 1300])
+    for (const height of [450, 500, 521, 600, 700]) {
+      await page.setViewportSize({ width, height })
+      const found = async () => [
+        ...(await page.evaluate(overlapping)),
+        ...(await page
+          .locator('.game-cards b')
+          .evaluateAll((names) =>
+            names.filter((name) => name.clientHeight > 24).map((name) => `${name.textContent} is broken`),
+          )),
+        ...(await page.locator('.lobby-talk .pickup').evaluateAll((lists) =>
+          lists.flatMap((list) => {
+            const { bottom } = list.querySelector('.add-button')!.getBoundingClientRect()
+            return bottom > list.getBoundingClientRect().bottom ? ['an offer is cut'] : []
+          }),
+        )),
+      ]
+      // The chat comes and goes with the width.
+      await expect.poll(found, `${width} × ${height}`).toEqual([])
+    }
 })
 
 test('Play now is in sight at once on low screens, and nothing covers it', async ({ visit }) => {
