@@ -174,6 +174,44 @@ test('two players set up and play to the end by mouse and touch, and premoves ar
     }).toPass({ timeout: 90_000 })
 })
 
+test('on a phone no warning lies over the own hangar, upright and across', async ({ visit }) => {
+  const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
+  await page.evaluate(() => localStorage.setItem('dr.hinted', '1'))
+  await openDuel(page, 'pencil-and-paper', { shipsEach: 3, ships: 'placed' })
+  /** How far the note reaches over the board (CSS px). */
+  const over = () =>
+    page.evaluate(() => {
+      const [bar, its] = ['.controls', '.pp-note'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      )
+      return its!.left >= bar!.left && its!.right <= bar!.right && its!.bottom > bar!.top - 20
+        ? bar!.top - its!.top
+        : Infinity
+    })
+  const across = { width: 844, height: 390 }
+  await asked(page, /Place your ships/)
+  for (const size of [PHONE.viewport, across]) {
+    await page.setViewportSize(size)
+    const { x, y, width } = (await page.locator('.canvas-host').boundingBox())!
+    await page.touchscreen.tap(x + Math.min(250, width / 2), y + 60)
+    await expect(note(page)).toHaveText('It must lie within the hangar.')
+    await expect.poll(over).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(PHONE.viewport)
+  await ready(page).click()
+  await asked(page, /turn \d$/)
+  const numbers = page.locator('.pp-number input')
+  for (const [i, value] of ['180', '20'].entries()) {
+    await numbers.nth(i).fill(value)
+    await numbers.nth(i).press('Enter')
+  }
+  await expect(note(page)).toHaveClass(/grave/)
+  // Two lines are lower than the strip between paper and bar.
+  await expect.poll(over).toBeLessThan(50)
+  await page.setViewportSize(across)
+  await expect.poll(over).toBeLessThanOrEqual(0)
+})
+
 test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await openDuel(page, 'pencil-and-paper', {
