@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren, TargetedEvent, TargetedPointerEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import '../styles/meaning.css'
+import { besidePart } from './beside.ts'
 
 export interface Meaning {
   readonly title: string
@@ -25,7 +26,6 @@ interface OpenMeaning {
 const shown = signal<OpenMeaning | undefined>(undefined)
 /** Duration of a long press that opens the explanation (ms). */
 const REST = 350
-const APART = 8
 
 /** There is one pointer, and so one explanation at a time. */
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -119,10 +119,12 @@ export function Meanings() {
     window.addEventListener('keydown', key, { capture: true })
     document.addEventListener('pointerdown', elsewhere)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
     return () => {
       window.removeEventListener('keydown', key, { capture: true })
       document.removeEventListener('pointerdown', elsewhere)
       window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
       hide()
     }
   }, [])
@@ -141,10 +143,31 @@ export function Meanings() {
   )
 }
 
-/** Places the card below its word, or above if there is no room. */
-function place(card: HTMLElement, anchor: HTMLElement): void {
-  const [at, size] = [anchor.getBoundingClientRect(), card.getBoundingClientRect()]
-  const below = at.bottom + APART + size.height < innerHeight
-  card.style.left = `${Math.max(APART, Math.min(at.left, innerWidth - size.width - APART))}px`
-  card.style.top = `${below ? at.bottom + APART : Math.max(APART, at.top - APART - size.height)}px`
+/** What a word explains, from all of it to the least: its column or row, then the word itself. */
+const partsOf = (word: HTMLElement): readonly Element[] => [
+  ...[word.closest('thead') && word.closest('table'), word.closest('dl > div, .gauge, tr')].filter(
+    (part) => part !== null,
+  ),
+  word,
+]
+
+/** Places the card beside what its word explains. */
+function place(card: HTMLElement, word: HTMLElement): void {
+  // As large as it would be with all the room.
+  card.style.maxHeight = ''
+  // Not its box: that moves while the card rises.
+  const size = { width: card.offsetWidth, height: card.offsetHeight }
+  const its = word.getBoundingClientRect()
+  // Under a finger a word is higher than its row.
+  const boxes = partsOf(word).map((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect()
+    return {
+      left: Math.min(left, its.left),
+      top: Math.min(top, its.top),
+      right: Math.max(right, its.right),
+      bottom: Math.max(bottom, its.bottom),
+    }
+  })
+  const { left, top, height } = besidePart(size, boxes, { width: innerWidth, height: innerHeight })
+  Object.assign(card.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${height}px` })
 }
