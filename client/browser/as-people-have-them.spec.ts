@@ -218,6 +218,27 @@ test('what cannot be loaded is named, and can be asked for again', async ({ tab 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a part that comes late appears by itself when a dropped line is back', async ({ tab }) => {
+  const page = await tab()
+  await page.clock.install()
+  let dropped = 0
+  const chat = '**/assets/lobby-chat-*.js'
+  await page.route(chat, (route) => {
+    dropped++
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/')
+  await expect(page.locator('.toasts')).toContainText('The chat could not be loaded')
+  // Asked again while the line is still down, it stays away and is not mentioned twice.
+  const before = dropped
+  await page.clock.fastForward(5000)
+  await expect.poll(() => dropped).toBeGreaterThan(before)
+  await expect(page.locator('.lobby-talk .composer')).toHaveCount(0)
+  await page.unroute(chat)
+  await page.clock.fastForward(5000)
+  await expect(page.locator('.lobby-talk .composer')).toBeVisible()
+})
+
 test('an old page tells of a new version when a part of it is gone', async ({ tab }) => {
   const page = await tab()
   await page.goto('/')

@@ -130,6 +130,39 @@ test('television leaves most of a phone to the board, upright and across', async
   }
 })
 
+test('television shows all of the curve on windows of medium height', async ({ visit }) => {
+  const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 620 }, lavish: true })
+  const plot = page.locator('.tv-curve .chance-plot')
+  await expect(plot).toBeVisible({ timeout: SOON })
+  /** The plot's middle and corners that something else hides, or that are cut off. */
+  const hidden = () =>
+    plot.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const words = document.querySelector('.tv-caption')!.getBoundingClientRect()
+      if (height < 40 || width < 150 || top + height > words.top)
+        return [`${width} × ${height} at ${top}, words at ${words.top}`]
+      return [0.05, 0.5, 0.95].flatMap((x) =>
+        [0.05, 0.5, 0.95].flatMap((y) =>
+          element.contains(document.elementFromPoint(left + x * width, top + y * height))
+            ? []
+            : [`${x} ${y}`],
+        ),
+      )
+    })
+  for (const [width, height] of [
+    [1280, 620],
+    [1280, 600],
+    [1280, 520],
+    [1024, 600],
+    [900, 700],
+    [800, 560],
+    [700, 481],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(hidden, `${width} × ${height}`).toEqual([])
+  }
+})
+
 /** Files that a match needs and the front page does not. */
 const matchFetched = (): string[] =>
   performance
