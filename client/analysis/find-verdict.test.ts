@@ -5,8 +5,9 @@ import { perform, type TaskResult, tasksFor } from '../../common/engine/analysis
 import { turningPoints } from '../../common/engine/analysis/turning-points.ts'
 import { verdictOf } from '../../common/engine/analysis/verdict.ts'
 import { botMatch } from '../../common/engine/bots/bot-match.ts'
-import { seedHash } from '../../common/engine/dice/dice.ts'
+import { diceOf, seedHash } from '../../common/engine/dice/dice.ts'
 import { fold } from '../../common/engine/record/record.ts'
+import { isSetUp } from '../../common/games/blind-match.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Crew } from './crew.ts'
 import { findVerdict } from './find-verdict.ts'
@@ -55,7 +56,10 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
 )
 
 test('no verdict is sought of a match that ended while its pieces were being placed', async () => {
-  const game = GAMES.find(({ id }) => id === 'hostile-space')!
+  const game = GAMES.find((one) => {
+    const setup: unknown = one.setup.parse(one.quickest ?? {})
+    return isSetUp(one, one.start(setup, one.seats(setup), diceOf('set-up', 0)))
+  })!
   const { record } = botMatch(game, 'verdict', game.quickest ?? {}, game.botLevels[0]!)
   const folded = fold(game, record).slice(0, 3)
   const rounds = folded
