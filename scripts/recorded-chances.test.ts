@@ -8,7 +8,8 @@ import { type Chance, curveKey } from '../common/engine/analysis/chance.ts'
 import { chanceTask, type Task, type TaskResult } from '../common/engine/analysis/tasks.ts'
 import { seedHash } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
-import { opening } from '../common/engine/record/record.ts'
+import { type MatchRecord, opening, playRound } from '../common/engine/record/record.ts'
+import { wasFought } from '../common/engine/step.ts'
 import { GAMES } from '../common/games/list.ts'
 import { RECORDED, type RecordedMatch, recordedOf, setupOf, UNIT } from './recorded-chances.ts'
 import { disagreement, type EndedMatch, type Verdicts, verdictsIn } from './verdicts.ts'
@@ -54,12 +55,20 @@ const answering =
     return { kind: 'chance', round: task.round, rerolled: false, chance: curve[task.round - 1]! }
   }
 
+/** A state in which nothing is to be set up any more: of matches that end before, no part says anything. */
+function foughtState(game: AnyGame, record: MatchRecord): unknown {
+  let state: unknown = opening(game, record)
+  for (let round = 1; !wasFought(game, [state]); round++)
+    state = playRound(game, state, SEED, round, {}).state
+  return state
+}
+
 /** The verdicts on each recorded match of a game: whole, and ended halfway by a draw or a resignation. */
 async function* verdictsOfAll(game: AnyGame): AsyncGenerator<[string, Verdicts]> {
   const begun = [0, 1, 2].map((n) => {
     const setup: unknown = game.setup.parse(setupOf(game, n))
     const seats = game.seats(setup)
-    return { setup, state: opening(game, { game: game.id, seed: SEED, setup, seats, rounds: [] }) as unknown }
+    return { setup, state: foughtState(game, { game: game.id, seed: SEED, setup, seats, rounds: [] }) }
   })
   for (const [n, match] of recordedOf(game).entries()) {
     const { setup, state } = begun[n % begun.length]!

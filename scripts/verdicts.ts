@@ -21,7 +21,7 @@ import { seedHash } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
 import type { TeamId } from '../common/engine/match-types.ts'
 import { fold, type MatchRecord } from '../common/engine/record/record.ts'
-import { stepOf } from '../common/engine/step.ts'
+import { stepOf, wasFought } from '../common/engine/step.ts'
 import { GAMES } from '../common/games/list.ts'
 import { decisiveRound } from '../server/pictures/decisive-round.ts'
 
@@ -145,13 +145,18 @@ export async function verdictsIn(
     }),
     atOnce,
   })
+  // The page has no analysis of a match that was never fought.
+  const fought = wasFought(
+    game,
+    rounds.map(({ before }) => before),
+  )
   const curve = new Map<number, Chance>()
-  for (const task of tasks) {
+  for (const task of fought ? tasks : []) {
     if (task.kind !== 'chance' || task.orders) continue
     const one = performed(task)
     if (one.kind === 'chance') curve.set(one.round, one.chance)
   }
-  const analysis = verdictOf(winners, curve, rounds.length)
+  const analysis: Verdict = fought ? verdictOf(winners, curve, rounds.length) : { is: 'none' }
   const decided = analysis.is === 'round' ? { round: analysis.round, winners } : undefined
   const states = [...rounds.slice(0, 1).map(({ before }) => before), ...rounds.map(({ after }) => after)]
   return {
