@@ -103,28 +103,6 @@ describe('the camera', () => {
     expect(one.view.value).not.toEqual(below)
   })
 
-  test('beside a card in the lower left corner the field is shown where it is larger', () => {
-    const tall = [
-      { x: -150, y: -300 },
-      { x: 150, y: 300 },
-    ]
-    const wide = [
-      { x: -430, y: -150 },
-      { x: 430, y: 150 },
-    ]
-    for (const [field, by] of [
-      [tall, { left: 416, bottom: 0 }],
-      [wide, { left: 0, bottom: 160 }],
-    ] as const) {
-      const one = camera(field)
-      one.coverCorner('hint', { left: 416, bottom: 160 })
-      const { view, size } = one
-      expect(field.every((at) => inFree(size.value, { ...UNCOVERED, ...by }, view.value, at, 0))).toBe(true)
-      one.cover('hint', { left: 0, bottom: 0 })
-      expect(one.view.value).toEqual(camera(field).view.value)
-    }
-  })
-
   test('the camera centres and zooms in the middle of the free part', () => {
     const one = camera()
     one.cover('card', { left: 400, top: 100 })

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Approach } from './approach.ts'
 import { BoardCanvas, type OpenPart } from './board-canvas.ts'
-import { type Cover, type Framing, framed, framedApart } from './framing.ts'
+import { type Cover, framed, framedApart } from './framing.ts'
 import type { Grip } from './gestures.ts'
 import { Glide } from './glide.ts'
 import { boundsOf, ENDLESS, keptWithin, zoomLimits } from './limits.ts'
@@ -13,7 +13,6 @@ import { type Point, type Size, type View, zoomAt } from './view.ts'
 
 /** Least distance of the points in sight from the canvas's edges, when the board has shrunk (CSS px). */
 const EDGE = 18
-const EDGES = ['top', 'left', 'right', 'bottom'] as const
 
 export class Camera {
   readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })
@@ -66,27 +65,8 @@ export class Camera {
    * Sets how many CSS pixels something (`what`) covers at edges of the canvas; points of interest are shown
    * beside all that lies over it.
    */
-  cover(what: string, by: Partial<Cover>): void {
+  cover(what: string, by: Partial<Omit<Cover, 'bottom'>>): void {
     if (this.canvas.coverEdges(what, by) && this.follows.value) this.refit()
-  }
-
-  /**
-   * The same for a card in the lower left corner, by its width and height there: the field is shown above it
-   * or at its right, whichever shows it larger.
-   */
-  coverCorner(what: string, { left, bottom }: Pick<Cover, 'left' | 'bottom'>): void {
-    const before = this.canvas.cover
-    const ways = [
-      { left: 0, bottom },
-      { left, bottom: 0 },
-    ].map((by) => {
-      this.canvas.coverEdges(what, by)
-      return { by, scale: framed(this.framing()).scale }
-    })
-    const [above, aside] = ways as [(typeof ways)[number], (typeof ways)[number]]
-    this.canvas.coverEdges(what, above.scale > aside.scale ? above.by : aside.by)
-    const now = this.canvas.cover
-    if (this.follows.value && EDGES.some((edge) => now[edge] !== before[edge])) this.refit()
   }
 
   /**
@@ -182,8 +162,9 @@ export class Camera {
     else this.glide.stop()
   }
 
-  private framing(): Framing {
-    return {
+  private refit(): void {
+    if (!this.canvas.stands || !this.targets.position.length) return
+    const framing = {
       ...this.targets.framing(this.oneWorld),
       size: this.size.peek(),
       cover: this.canvas.cover,
@@ -192,11 +173,6 @@ export class Camera {
       bare: this.bare,
       nearest: (at: Point, to: Point) => this.nearest(at, to),
     }
-  }
-
-  private refit(): void {
-    if (!this.canvas.stands || !this.targets.position.length) return
-    const framing = this.framing()
     const { halves } = this.targets
     this.split.value = halves && framedApart(framing, halves)
     this.view.value = this.glide.towards(framed(framing), () => this.refit())

@@ -39,9 +39,9 @@ export function Hints({ battle }: { readonly battle: Battle }) {
   return <Hint battle={battle} hints={hints} now={hintOf(game.id)} />
 }
 
-/** There the hint lies across the board, or at the left of one on its side; elsewhere in its lower left corner. */
+/** There the hint lies across the board, or at the left of one on its side: the field is shown beside it. */
 const PHONE = '(max-width: 53.75em), (max-height: 32.5em)'
-const NOTHING = { top: 0, left: 0, bottom: 0 }
+const NOTHING = { top: 0, left: 0 }
 
 function Hint({
   battle: { game, stage },
@@ -58,19 +58,9 @@ function Hint({
     const board = current?.parentElement
     if (!current || !board) return undefined
     const { camera } = stage
-    const observer = new ResizeObserver(() => {
-      if (matchMedia(PHONE).matches) {
-        camera.cover('hint', { ...NOTHING, ...coverBy(current, board, 'line') })
-        return
-      }
-      // The canvas goes on below the board, under the tray.
-      const below = camera.size.peek().height - board.offsetHeight
-      camera.cover('hint', { top: 0 })
-      camera.coverCorner('hint', {
-        left: current.offsetLeft + current.offsetWidth,
-        bottom: board.offsetHeight - current.offsetTop + Math.max(0, below),
-      })
-    })
+    const observer = new ResizeObserver(() =>
+      camera.cover('hint', (matchMedia(PHONE).matches && coverBy(current, board, 'line')) || NOTHING),
+    )
     observer.observe(current)
     observer.observe(board)
     return () => {
