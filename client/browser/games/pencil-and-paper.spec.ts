@@ -143,7 +143,7 @@ test('two players set up and play to the end by mouse and touch, and premoves ar
     [0, 30 * (await outwards(first))],
     [0, 60 * (await outwards(first))],
   ])
-  await expect(outlook(first)).toContainText(/inch.* % arrives/)
+  await expect(outlook(first)).toContainText(/inch.*% arrives/)
   await clean(first, 'a turn')
   await expect(second.locator('.commit')).toContainText('You plan ahead')
   await drag(second, [

@@ -7,7 +7,11 @@ export function overlapping(): string[] {
   if (document.documentElement.scrollWidth > innerWidth) faults.push('too broad')
   /** What is seen of an element: what scrolls cuts off the rest. */
   const seenOf = (element: Element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
+    // Of a text its lines: the rest of its box is empty.
+    const lines = document.createRange()
+    lines.selectNodeContents(element)
+    const of = element.matches('h1, h2, h3, p') ? lines : element
+    const { left, right, top, bottom } = of.getBoundingClientRect()
     const seen = { left, right, top, bottom }
     for (let outer = element.parentElement; outer; outer = outer.parentElement) {
       if (outer === document.body || getComputedStyle(outer).overflow === 'visible') continue
