@@ -5,7 +5,7 @@ import type { Size } from '../board/camera/view.ts'
 /** Distance from the part and from the window's edges (CSS px). */
 const APART = 8
 
-export interface CardPlace {
+export interface MeaningPlace {
   readonly left: number
   readonly top: number
   /** Room for it there; a larger card has to shrink. */
@@ -20,7 +20,7 @@ const between = (least: number, wanted: number, most: number) => Math.max(least,
  * card stands below the first part that leaves room for all of it, else above, else at a side; if none does,
  * above or below the last, and shrinks.
  */
-export function besidePart(size: Size, parts: readonly Box[], window: Size): CardPlace {
+export function besidePart(size: Size, parts: readonly Box[], window: Size): MeaningPlace {
   const high = window.height - 2 * APART
   for (const [i, { left, top, right, bottom }] of parts.entries()) {
     const x = between(APART, left, window.width - size.width - APART)

@@ -21,12 +21,12 @@ interface Insides {
 const insidesOf = (room: Room): Insides => room as unknown as Insides
 
 /** Answers a message or request with one of the names, and reports its own errors. */
-export type Answer = (name: string, client: never, payload: unknown, context: never) => unknown
+export type MessageAnswer = (name: string, client: never, payload: unknown, context: never) => unknown
 
 const ANSWER = Symbol('answer')
 
 interface MessageEvents {
-  readonly [ANSWER]: Answer
+  readonly [ANSWER]: MessageAnswer
   /** Handlers of all names that have none of their own. */
   readonly '*': readonly ((client: never) => unknown)[]
 }
@@ -42,7 +42,7 @@ const heard = new WeakMap<object, object>()
 export function hear(
   room: Room,
   names: Readonly<Record<string, unknown>>,
-  answer: Answer,
+  answer: MessageAnswer,
   other: (client: never) => unknown,
 ): void {
   let handlers = heard.get(names)

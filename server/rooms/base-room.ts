@@ -24,7 +24,7 @@ import type { PlainTab } from '../programs/plain-tab.ts'
 import { PlainTabs } from '../programs/plain-tabs.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { AdmittedPlayer } from './admission.ts'
-import { type Answers, refuseUnknown } from './requests.ts'
+import { type RoomAnswers, refuseUnknown } from './requests.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
@@ -78,14 +78,14 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
     process: () => matchMaker.processId,
     report: (error, where) => this.report(error, where),
   })
-  private answers: Answers | undefined
+  private answers: RoomAnswers | undefined
   private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined
 
   /** Logs an error with the room's name. */
   protected abstract report(error: unknown, where: string): void
 
   /** Answers requests from now on. */
-  protected listen(answers: Answers): void {
+  protected listen(answers: RoomAnswers): void {
     this.answers = answers
     hear(this, answers.asked, answers.answer, refuseUnknown)
   }

@@ -47,7 +47,7 @@ export interface RequestOptions<Asked extends Requests, Member> {
 }
 
 /** How a room answers requests. */
-export interface Answers {
+export interface RoomAnswers {
   /** The shapes of requests, by name. */
   readonly asked: Requests
   /** `name`: one of `asked`; `client`: with `auth`, and without a socket for somebody who has none. */
@@ -60,7 +60,7 @@ export interface Answers {
  */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
   room: RequestOptions<Asked, Member>,
-): Answers {
+): RoomAnswers {
   return {
     asked: room.asked,
     answer: async (

@@ -57,6 +57,17 @@ describe('news of the seats of a match', () => {
     expect(noted()).toEqual(['Ann joined B1'])
   })
 
+  test('the news has the name of now: a deleted account is not named when its player leaves', () => {
+    const { seats, noted } = table()
+    seats.sit('A1', who('Ann'), 1)
+    noted()
+    seats.forget('id of Ann')
+    const { name } = seats.at('A1')!
+    expect([name === 'Ann', noted()]).toEqual([false, []])
+    seats.at('A1')!.connections = 0
+    expect(noted()).toEqual([`${name} left, for now`])
+  })
+
   test('a change of seat is no news, and another person in the same seat is', () => {
     const { seats, noted } = table()
     seats.sit('A1', who('Ann'), 1)
