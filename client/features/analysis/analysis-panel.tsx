@@ -145,8 +145,9 @@ function WholeAnalysis({ replay, analysis, playOn }: Panel) {
         Chances are playouts of this game’s own bots, in your browser; the same for the same match on every
         machine. The band around the line holds nineteen of twenty. Orders are judged by what their player{' '}
         {game.fog ? 'saw' : 'could know'}, against what bots would have done in the others’ place; beside it,
-        against what they did. Orders that cannot be told from better or worse ones get no mark, nor do orders
-        in a match that is as good as lost.
+        against what they did. An inaccuracy throws away an eighth of the chance that was left, a mistake a
+        quarter and ten points at least. Orders that cannot be told from better or worse ones get no mark, nor
+        do orders of a match that is lost whatever is ordered.
       </p>
     </div>
   )

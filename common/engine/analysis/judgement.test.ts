@@ -106,11 +106,15 @@ describe('the judgement of orders', () => {
     expect(idled({ given: 0, wins: [0.45, 0.6] })).toBeUndefined()
     expect(idled({ given: 0, wins: [0.2, 0.9], playouts: 32 })?.mark).toBe('mistake')
   })
-  test('a judgement gives no mark where nothing could be called less than good', () => {
-    const marks = [0.03, 0.06, 0.14].map(
-      (chance) => idled({ given: 1, wins: [0, chance], playouts: 64, near: true })?.mark,
+  test('a judgement gives no mark in a match that is lost, and tells waste in one that nearly is', () => {
+    const marks = [0.001, 0.06, 0.14].map((chance) =>
+      [0, 1].map((given) => idled({ given, wins: [0, chance], playouts: 64, near: true })?.mark),
     )
-    expect(marks).toEqual([undefined, undefined, 'best'])
+    expect(marks).toEqual([
+      [undefined, undefined],
+      ['inaccuracy', 'best'],
+      ['mistake', 'best'],
+    ])
   })
   test('a judgement gives no mark when the search expects a loss and all playouts end alike', () => {
     expect(landed(0, [0, 0])).toBeUndefined()
@@ -172,7 +176,7 @@ function idled({
   playouts = 16,
   near = false,
 }: {
-  given: 0 | 1
+  given: number
   wins: readonly [number, number]
   playouts?: number
   near?: boolean

@@ -69,8 +69,10 @@ export function judge(
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
   // If the match is already won or lost, orders change nothing, and marking them as good would mean nothing.
+  // The search tries each order only a few times: where a near look is there, it tells what is lost, below.
   const worths = candidates.map(believed)
-  if (Math.max(...worths) < SETTLED || Math.min(...worths) > 1 - SETTLED) return undefined
+  const near = game.search?.near
+  if ((!near && Math.max(...worths) < SETTLED) || Math.min(...worths) > 1 - SETTLED) return undefined
   const known = better(knowing, ownKnowing, ({ actual }) => actual ?? 0)
   const trial = new Trial(
     game,
@@ -82,10 +84,7 @@ export function judge(
   // In fog, a seat that sees no enemy has no known enemy to judge its orders against.
   if (!trial.hasEnemies) return undefined
   const finalists = finalistsOf(game, trial, given, shortlist(game, candidates, believed))
-  // The search tries each order only a few times. If near and far looks show that even the best finalists
-  // lose, the match is lost: nothing could be called less than good, so "best" would say nothing.
-  if (game.search?.near && finalists.every(({ both }) => Math.max(both.given, both.best) < LOST))
-    return undefined
+  if (near && finalists.every(({ both }) => Math.max(both.given, both.best) < LOST)) return undefined
   const proposal = better(candidates, own, believed)
   const expected = proposal ? believed(proposal) - believed(own) : 0
   const isMixed = own.chance >= SERIOUS && game.owing(state).length > 1
@@ -93,7 +92,7 @@ export function judge(
   if (loss === 'unclear') return undefined
   const hindsight =
     known && JSON.stringify(known.orders) !== JSON.stringify(loss?.better.orders)
-      ? trial.compare(known.orders, 'actual', game.search?.near && farOf(game))
+      ? trial.compare(known.orders, 'actual', near && farOf(game))
       : undefined
   return {
     round,

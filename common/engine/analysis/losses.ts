@@ -16,8 +16,15 @@ interface ChanceLoss {
   readonly doubt: number
 }
 
-/** A loss below each limit gets that mark; the loss counts only as far as it is certain. */
-const LOSSES = { best: 0.03, good: 0.08, inaccuracy: 0.16 } as const
+/**
+ * A loss below each limit gets that mark: as a share of the chance that the best orders leave, as far as the
+ * loss is certain. Who is behind has little left to lose, and can still waste it.
+ */
+const LOSSES = { best: 1 / 16, good: 1 / 8, inaccuracy: 1 / 4 } as const
+/** A greater chance counts as this: who is nearly sure to win loses no more by a mistake than in an even match. */
+const EVEN = 0.5
+/** A smaller loss of chance is none, and a smaller one no mistake, whatever share it is. */
+const LEAST = { any: 0.01, mistake: 0.1 } as const
 /**
  * How many standard errors are subtracted before a loss counts: fewer if the near and the far look both show
  * it, more if only the far look shows it.
@@ -30,7 +37,7 @@ const SUREST = 0.01
  * with the usual number, and with so many only if the usual number leaves it open.
  */
 const LONGER = 3
-/** How many finalists are measured where every look is far. */
+/** How many finalists are measured: the look that chose them may have put the better one second. */
 const MEASURED = 2
 /** A gain that a search of a few tries per pair of orders does not expect by luck. */
 const CLEAR = 0.16
@@ -41,15 +48,23 @@ const ESTIMATE = 0.05
  * cannot decide the match.
  */
 export const SETTLED = 0.04
-/** Where even the best orders leave less chance than this, none could be called less than good. */
-export const LOST = LOSSES.good
+/** Where even the best orders leave less chance than this, the match is lost: no orders change anything. */
+export const LOST = 0.02
 
 /** A difference as far as it is sure. */
 const sizeOf = ({ better, doubt }: ChanceLoss): number => gainOf(better) - doubt * better.error
 
+/** Which share of the chance that the better orders leave is lost, if this much is. */
+const shareOf = (lost: number, { best }: Better): number =>
+  lost < LEAST.any ? 0 : lost / Math.min(EVEN, best)
+
+/** The share of the chance that is lost for sure. */
+const wasteOf = (loss: ChanceLoss): number => shareOf(sizeOf(loss), loss.better)
+
 export function markOf(loss: ChanceLoss): OrdersMark {
-  const size = sizeOf(loss)
-  return MARKS.find((mark) => mark === 'mistake' || size < LOSSES[mark])!
+  const share = wasteOf(loss)
+  const mark = MARKS.find((one) => one === 'mistake' || share < LOSSES[one])!
+  return mark === 'mistake' && sizeOf(loss) < LEAST.mistake ? 'inaccuracy' : mark
 }
 
 const isLoss = (loss: ChanceLoss): boolean => markOf(loss) !== 'best'
@@ -86,9 +101,7 @@ export function lossToBestOf(
 }
 
 /**
- * By a near look and a far one. In the near look the best finalist is measured thrice. If it gains there, the
- * far look is weighed in, for it sees whether the gain lasts; a gain that depends on what is expected of the
- * enemy needs the usual certainty, and otherwise leaves it open.
+ * By a near look and a far one, against the best finalists.
  * If the near look shows no difference beyond the error of the game's estimate, the difference may still show
  * later. Then the complete finalist that looked best far on is measured there thrice, with other dice than
  * chose it. Nothing else speaks for such a loss, so bots slip in these playouts as in those of the curve:
@@ -100,14 +113,10 @@ function lossNearAndFar(
   near: Playout,
   finalists: readonly Finalist[],
 ): ChanceLoss | Unclear | undefined {
-  const { orders } = finalists[0]!.both
-  const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
-  const isSure = isLoss({ better: shortly, doubt: DOUBT.both })
-  const found =
-    isSure || gainOf(shortly) >= LOSSES.good
-      ? combined(shortly, trial.compare(orders, 'likely', farOf(game)), isSure ? DOUBT.both : DOUBT.usual)
-      : undefined
-  if (found && found !== 'unclear') return found
+  const looks = finalists.slice(0, MEASURED).map(({ both }) => lookedAt(game, trial, near, both.orders))
+  const losses = looks.flatMap(({ found }) => (found && found !== 'unclear' ? [found] : []))
+  if (losses.length > 0) return losses.reduce((most, one) => (wasteOf(one) > wasteOf(most) ? one : most))
+  const { shortly, found } = looks[0]!
   if (gainOf(shortly) < -ESTIMATE) return found
   const whole = finalists.filter((one) => one.whole).map(({ later }) => later)
   const latest = whole.reduce((most, one) => (gainOf(one) > gainOf(most) ? one : most))
@@ -115,6 +124,21 @@ function lossNearAndFar(
   const better = trial.compare(latest.orders, 'likely', outlookOf(game), LONGER * trial.count)
   const later = { better, doubt: DOUBT.far }
   return isLoss(later) ? later : found
+}
+
+/**
+ * In the near look one finalist is measured thrice. If it gains there, the far look is weighed in, for it sees
+ * whether the gain lasts; a gain that depends on what is expected of the enemy needs the usual certainty, and
+ * otherwise leaves it open.
+ */
+function lookedAt(game: AnyGame, trial: Trial, near: Playout, orders: unknown) {
+  const shortly = trial.compare(orders, 'likely', near, LONGER * trial.count)
+  const isSure = isLoss({ better: shortly, doubt: DOUBT.both })
+  const found =
+    isSure || shareOf(gainOf(shortly), shortly) >= LOSSES.good
+      ? combined(shortly, trial.compare(orders, 'likely', farOf(game)), isSure ? DOUBT.both : DOUBT.usual)
+      : undefined
+  return { shortly, found }
 }
 
 /**
@@ -148,7 +172,8 @@ function lossTo(
   expected: number,
 ): ChanceLoss | Unclear | undefined {
   const first = trial.compare(orders, 'likely')
-  const isOpen = !isLoss({ better: first, doubt }) && gainOf(first) + first.error >= LOSSES.good
+  const isOpen =
+    !isLoss({ better: first, doubt }) && shareOf(gainOf(first) + first.error, first) >= LOSSES.good
   const better = isOpen ? trial.compare(orders, 'likely', undefined, LONGER * trial.count) : first
   if (isLoss({ better, doubt }))
     return confirmed(better, trial.compare(orders, 'likely', stronger(game)), doubt)
@@ -158,7 +183,7 @@ function lossTo(
     const loss = { better: trial.compare(orders, 'likely', stronger(game)), doubt: DOUBT.far }
     if (isLoss(loss)) return loss
   }
-  return gainOf(better) >= LOSSES.best ? 'unclear' : undefined
+  return shareOf(gainOf(better), better) >= LOSSES.best ? 'unclear' : undefined
 }
 
 /** The proposed orders are clearly worse than the given ones. */
