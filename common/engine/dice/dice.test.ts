@@ -4,16 +4,14 @@ import { sipHash24 } from './siphash.ts'
 
 describe('dice', () => {
   test('SipHash-2-4 gives the values of its authors', () => {
-    // Key 00 01 … 0f, messages of 0, 1, 8 and 15 bytes 00 01 …: from the reference implementation's vectors.
+    // Key 00 01 … 0f, messages of 0, 1, 8 and 15 bytes 00 01 …: the upper halves of the reference
+    // implementation's vectors.
     const key = [0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c] as const
-    const of = (n: number) => {
-      const { high, low } = sipHash24(key, String.fromCharCode(...Array.from({ length: n }, (_, i) => i)))
-      return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
-    }
-    expect(of(0)).toBe('726fdb47dd0e0e31')
-    expect(of(1)).toBe('74f839c593dc67fd')
-    expect(of(8)).toBe('93f5f5799a932462')
-    expect(of(15)).toBe('a129ca6149be45e5')
+    const upper = (n: number) =>
+      sipHash24(key, String.fromCharCode(...Array.from({ length: n }, (_, i) => i)))
+        .toString(16)
+        .padStart(8, '0')
+    expect([0, 1, 8, 15].map(upper)).toEqual(['726fdb47', '74f839c5', '93f5f579', 'a129ca61'])
   })
   test('a draw depends on seed, round and name, and on nothing else', () => {
     const one = diceOf('s', 3)

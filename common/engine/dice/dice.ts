@@ -26,8 +26,7 @@ export function diceOf(seed: string, round: number, fixed?: Readonly<Record<stri
   // Most rounds in searches draw nothing, so the key is derived on the first draw.
   let made: [number, number, number, number] | undefined
   const key = () => (made ??= roundKey(seed, round))
-  const draw = (name: string, sides: number) =>
-    Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
+  const draw = (name: string, sides: number) => Math.floor((sipHash24(key(), name) * sides) / 0x1_0000_0000)
   return {
     roll: (name, sides) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
     index: (name, count, from = 0) =>

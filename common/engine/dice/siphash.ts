@@ -4,13 +4,10 @@
  */
 
 /**
- * The upper and lower 32 bits of SipHash-2-4 of `message` (char codes 0–255, one byte each) under a 128-bit
- * key.
+ * The upper 32 bits of SipHash-2-4 of `message` (char codes 0–255, one byte each) under a 128-bit key. Draws
+ * need no more.
  */
-export function sipHash24(
-  key: readonly [number, number, number, number],
-  message: string,
-): { high: number; low: number } {
+export function sipHash24(key: readonly [number, number, number, number], message: string): number {
   const [k0l, k0h, k1l, k1h] = key
   let v0h = k0h ^ 0x736f6d65,
     v0l = k0l ^ 0x70736575
@@ -74,7 +71,7 @@ export function sipHash24(
     v0h ^= high
     v0l ^= low
   }
-  return { high: (v0h ^ v1h ^ v2h ^ v3h) >>> 0, low: (v0l ^ v1l ^ v2l ^ v3l) >>> 0 }
+  return (v0h ^ v1h ^ v2h ^ v3h) >>> 0
 }
 
 const byte = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) & 0xff : 0)
