@@ -10,12 +10,8 @@ import type { FinishedMatch } from './finished.ts'
 import { deletedAmong, finishedWithout, namedIn } from './nameless.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 
-/**
- * After a transaction the archiver pauses for this multiple of its duration, up to `RESTS_AT_MOST` ms, so
- * that matches that end meanwhile share the next one.
- */
-const RESTS = 10
-const RESTS_AT_MOST = 500
+/** The pause after a transaction (ms): matches that end meanwhile share the next one. */
+const PAUSE = 500
 const AT_ONCE = 64
 
 /** A match that is new in the archive. */
@@ -63,10 +59,8 @@ export class Batcher {
     while (this.waiting.length > 0) {
       const rest = this.next - performance.now()
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
-      const began = performance.now()
       await this.together(this.waiting.splice(0, AT_ONCE))
-      const ended = performance.now()
-      this.next = ended + Math.min((ended - began) * RESTS, RESTS_AT_MOST)
+      this.next = performance.now() + PAUSE
     }
     this.working = undefined
   }

@@ -9,6 +9,8 @@ export interface Hold {
   readonly epoch: number
   /** The database has the lease. */
   known: boolean
+  /** The rules of its match (`rulesKey`), as the lease has them; undefined as long as that is not known. */
+  rules?: string
   /** The match is over or abandoned: only its end is still being written. */
   ending: boolean
   over: boolean

@@ -97,7 +97,10 @@ export class Leases {
   }
 
   /** Notes the rules of a match; they are stored with its next entry. */
-  playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
+  playedBy(match: string, rules: string): void {
+    // A table's next match mostly has the rules of the one before. What is still untold may be on its way.
+    if (this.untold.has(match) || this.holds.get(match)?.rules !== rules) this.untold.set(match, rules)
+  }
 
   /** Writes entries, and returns the holds that this process no longer has: nothing of those was written. */
   async write(rows: readonly JournalRow[]): Promise<Hold[]> {
@@ -331,7 +334,11 @@ export class Leases {
 
   /** Removes rules that were stored, unless they have changed meanwhile. */
   private told(rules: readonly (readonly [match: string, rules: string])[]): void {
-    for (const [match, known] of rules) if (this.untold.get(match) === known) this.untold.delete(match)
+    for (const [match, known] of rules) {
+      const hold = this.holds.get(match)
+      if (hold) hold.rules = known
+      if (this.untold.get(match) === known) this.untold.delete(match)
+    }
   }
 
   private ownBut(matches: readonly string[]) {

@@ -8,6 +8,7 @@ import { finishedMatch } from '../../testing/finished.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { Nodes } from '../nodes.ts'
 import type { Entry } from './entries.ts'
+import { Leases } from './leases.ts'
 import { MatchStore } from './match-store.ts'
 
 test('a node continues its own matches, and knows how long it was away', async () => {
@@ -41,6 +42,30 @@ const inFolder = async (act: (db: Database) => Promise<void>): Promise<void> => 
   await db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
 }
+
+test('the rules of a table are stored once, and again when its next match has others', () =>
+  inFolder(async (db) => {
+    const leases = new Leases(db, 'a', 1, false)
+    let seq = 0
+    /** The rules in the database, after a match with these began at the table. */
+    const begun = async (rules: string): Promise<string> => {
+      leases.playedBy('m', rules)
+      await leases.write([{ hold: leases.holdOf('m'), seq: seq++, entry: '{}' }])
+      return (await db.selectFrom('lease').select('rules').where('match', '=', 'm').executeTakeFirstOrThrow())
+        .rules
+    }
+    expect(await begun('one')).toBe('one')
+    await db.updateTable('lease').set({ rules: 'unlike' }).execute()
+    expect(await begun('one')).toBe('unlike')
+    expect(await begun('two')).toBe('two')
+    expect(await begun('one')).toBe('one')
+    // Rules on their way to the database do not hide that the next match has others.
+    leases.playedBy('m', 'two')
+    const writing = leases.write([{ hold: leases.holdOf('m'), seq: seq++, entry: '{}' }])
+    leases.playedBy('m', 'one')
+    await writing
+    expect(await begun('one')).toBe('one')
+  }))
 
 /** A match from before compaction, with a row for every replaced order. */
 async function replaced(db: Database, match: string, orders: number): Promise<void> {
