@@ -23,9 +23,10 @@ check()
 makePrivate(path)
 const database = new DatabaseSync(path)
 // With `synchronous = FULL` the log is on disk before a commit returns, so that an acknowledged order
-// survives a power cut. In WAL mode readers, such as a backup, hardly block writers.
+// survives a power cut. In WAL mode readers, such as a backup, hardly block writers. Most rows of the journal are
+// deleted a second later: with a log of 16 MB, four times the usual one, they seldom reach the file itself.
 database.exec(
-  'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT',
+  'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT',
 )
 
 function check(): void {
