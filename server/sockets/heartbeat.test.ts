@@ -27,19 +27,27 @@ test('a client that sends something is not asked', () => {
 })
 
 test('a silent client is asked, and stays if it answers, also when one answer is lost', () => {
-  jest.advanceTimersByTime(2 * LOOKS_EVERY)
+  jest.advanceTimersByTime(3 * LOOKS_EVERY)
   expect(pings).toBe(1)
   jest.advanceTimersByTime(LOOKS_EVERY)
   heartbeat.hears()
-  jest.advanceTimersByTime(3 * LOOKS_EVERY)
+  jest.advanceTimersByTime(4 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([4, 0])
 })
 
+test('a client that orders once in eight seconds is not asked', () => {
+  for (let i = 0; i < 10; i++) {
+    jest.advanceTimersByTime(2 * LOOKS_EVERY)
+    heartbeat.hears()
+  }
+  expect([pings, gone]).toEqual([0, 0])
+})
+
 test('a client that answers nothing is gone within twenty seconds', () => {
-  jest.advanceTimersByTime(4 * LOOKS_EVERY - 1)
+  jest.advanceTimersByTime(5 * LOOKS_EVERY - 1)
   expect(gone).toBe(0)
   jest.advanceTimersByTime(1)
-  expect([pings, gone, 4 * LOOKS_EVERY]).toEqual([2, 1, 20_000])
+  expect([pings, gone, 5 * LOOKS_EVERY]).toEqual([2, 1, 20_000])
 })
 
 test('a stopped heartbeat asks nobody', () => {
