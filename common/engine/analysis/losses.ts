@@ -23,7 +23,7 @@ interface ChanceLoss {
 const LOSSES = { best: 1 / 16, good: 1 / 8, inaccuracy: 1 / 4 } as const
 /** A greater chance counts as this: who is nearly sure to win loses no more by a mistake than in an even match. */
 const EVEN = 0.5
-/** A smaller loss of chance is none, and a smaller one no mistake, whatever share it is. */
+/** The least loss of chance that counts as any, and the least that is a mistake, whatever share it is. */
 const LEAST = { any: 0.01, mistake: 0.1 } as const
 /**
  * How many standard errors are subtracted before a loss counts: fewer if the near and the far look both show
