@@ -61,10 +61,8 @@ test('a loss that shows only far on needs no second finalist, but bots that slip
 })
 
 test('the second finalist counts, too, for the look that chose may have been wrong', () => {
-  const [none, some]: Look[] = [
-    [0, 0.01],
-    [0.3, 0.02],
-  ]
+  const none: Look = [0, 0.01]
+  const some: Look = [0.3, 0.02]
   const looks = { near: none, far: none, slips: none }
   expect(verdict(looks, { second: { near: some, far: some, slips: none } })).toBe('mistake')
   expect(verdict(looks)).toBeUndefined()
