@@ -146,8 +146,8 @@ function WholeAnalysis({ replay, analysis, playOn }: Panel) {
         machine. The band around the line holds nineteen of twenty. Orders are judged by what their player{' '}
         {game.fog ? 'saw' : 'could know'}, against what bots would have done in the others’ place; beside it,
         against what they did. An inaccuracy throws away an eighth of the chance that was left, a mistake a
-        quarter and ten points at least. Orders that cannot be told from better or worse ones get no mark, nor
-        do orders of a match that is lost whatever is ordered.
+        quarter and ten points at least; more than an even chance counts as an even one. Orders that cannot be
+        told from better or worse ones get no mark, nor do orders of a match that is lost whatever is ordered.
       </p>
     </div>
   )

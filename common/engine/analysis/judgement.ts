@@ -69,7 +69,7 @@ export function judge(
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
   // If the match is already won or lost, orders change nothing, and marking them as good would mean nothing.
-  // The search tries each order only a few times: where a near look is there, it tells what is lost, below.
+  // The search tries each order only a few times, so in games with a near look that tells what is lost, below.
   const worths = candidates.map(believed)
   const near = game.search?.near
   if ((!near && Math.max(...worths) < SETTLED) || Math.min(...worths) > 1 - SETTLED) return undefined
@@ -84,6 +84,7 @@ export function judge(
   // In fog, a seat that sees no enemy has no known enemy to judge its orders against.
   if (!trial.hasEnemies) return undefined
   const finalists = finalistsOf(game, trial, given, shortlist(game, candidates, believed))
+  // Near and far looks agree that even the best orders lose.
   if (near && finalists.every(({ both }) => Math.max(both.given, both.best) < LOST)) return undefined
   const proposal = better(candidates, own, believed)
   const expected = proposal ? believed(proposal) - believed(own) : 0
