@@ -69,7 +69,7 @@ export function judge(
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
   // If the match is already won or lost, orders change nothing, and marking them as good would mean nothing.
-  // The search tries each order only a few times, so in games with a near look that tells what is lost, below.
+  // The search tries each order only a few times: where there is a near look, that tells what is lost.
   const worths = candidates.map(believed)
   const near = game.search?.near
   if ((!near && Math.max(...worths) < SETTLED) || Math.min(...worths) > 1 - SETTLED) return undefined
