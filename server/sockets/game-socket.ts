@@ -9,7 +9,7 @@ import type { Refused } from '../../common/wire/refusals.ts'
 import { type HungUp, happened } from '../base/events.ts'
 import { rawSocketOf } from '../framework/insides.ts'
 import { judge } from './frame.ts'
-import { Heartbeat } from './heartbeat.ts'
+import { Heartbeats } from './heartbeat.ts'
 import { Outgoing } from './outgoing.ts'
 
 /** A client with more queued bytes than this does not read. */
@@ -22,8 +22,9 @@ const HANGS_UP_WITHIN = 2000
 /** A ping without payload (RFC 6455, 5.5.2): the library's own is written in two pieces. */
 const PING = Buffer.of(0x89, 0)
 
-/** The instance of this process. */
+/** The instances of this process. */
 const outgoing = new Outgoing()
+const heartbeats = new Heartbeats()
 
 export class GameSocket extends WebSocket {
   /** Size of the frame being handled. */
@@ -35,10 +36,10 @@ export class GameSocket extends WebSocket {
     () => this.hangUp('You have not joined in time.', 'not joined'),
     JOIN_WITHIN,
   ).unref()
-  private readonly heartbeat = new Heartbeat(
-    () => this.sendFramed(PING),
-    () => this.terminate(),
-  )
+  private readonly heartbeat = heartbeats.of({
+    ask: () => this.sendFramed(PING),
+    gone: () => this.terminate(),
+  })
   private deaf = false
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {

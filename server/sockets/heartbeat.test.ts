@@ -1,17 +1,16 @@
 /** Heartbeats are rare, but detect a dead connection in time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { Heartbeat, LOOKS_EVERY } from './heartbeat.ts'
+import { type Heartbeat, Heartbeats, LOOKS_EVERY } from './heartbeat.ts'
 
 let pings = 0
 let gone = 0
+let heartbeats: Heartbeats
 let heartbeat: Heartbeat
 beforeEach(() => {
   jest.useFakeTimers()
   pings = gone = 0
-  heartbeat = new Heartbeat(
-    () => pings++,
-    () => gone++,
-  )
+  heartbeats = new Heartbeats()
+  heartbeat = heartbeats.of({ ask: () => pings++, gone: () => gone++ })
 })
 afterEach(() => {
   heartbeat.stop()
@@ -54,4 +53,32 @@ test('a stopped heartbeat asks nobody', () => {
   heartbeat.stop()
   jest.advanceTimersByTime(10 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([0, 0])
+})
+
+test('one timer serves all connections, which are asked at times of their own', () => {
+  const asked = new Set<number>()
+  for (let i = 0; i < 80; i++) {
+    heartbeats.of({ ask: () => asked.add(i), gone: () => undefined })
+    jest.advanceTimersByTime(LOOKS_EVERY / 80)
+  }
+  expect(jest.getTimerCount()).toBe(1)
+  jest.advanceTimersByTime(2 * LOOKS_EVERY)
+  asked.clear()
+  let atOnce = 0
+  for (let i = 0; i < 80; i++) {
+    const before = asked.size
+    jest.advanceTimersByTime(LOOKS_EVERY / 80)
+    atOnce = Math.max(atOnce, asked.size - before)
+  }
+  expect(asked.size).toBe(80)
+  expect(atOnce).toBeLessThanOrEqual(2)
+})
+
+test('without connections no timer runs, and a later one is heeded as before', () => {
+  heartbeat.stop()
+  jest.advanceTimersByTime(2 * LOOKS_EVERY)
+  expect(jest.getTimerCount()).toBe(0)
+  heartbeat = heartbeats.of({ ask: () => pings++, gone: () => gone++ })
+  jest.advanceTimersByTime(5 * LOOKS_EVERY)
+  expect([pings, gone]).toEqual([2, 1])
 })
