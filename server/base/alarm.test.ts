@@ -45,6 +45,17 @@ describe('an alarm', () => {
     jest.advanceTimersByTime(0)
     expect(rung).toEqual(['a'])
   })
+  test('an alarm for a past time can be switched off, or set for later', () => {
+    const one = alarm()
+    one.at(5, () => rung.push('past'))
+    one.off()
+    one.at(5, () => rung.push('past'))
+    one.at(1_000_500, () => rung.push('late'))
+    jest.advanceTimersByTime(0)
+    expect(rung).toEqual([])
+    jest.advanceTimersByTime(500)
+    expect(rung).toEqual(['late'])
+  })
   test('an alarm passes an error to its owner, and can be set again', () => {
     const one = alarm()
     one.at(1_000_010, () => {

@@ -4,6 +4,7 @@
  */
 export class Alarm {
   private timer: NodeJS.Timeout | undefined
+  private immediate: NodeJS.Immediate | undefined
   private readonly failed: (error: unknown) => void
 
   constructor(failed: (error: unknown) => void) {
@@ -13,21 +14,23 @@ export class Alarm {
   /** Runs `due` once at a server time (ms), in place of an earlier one. */
   at(time: number, due: () => void): void {
     this.off()
-    this.timer = setTimeout(
-      () => {
-        this.timer = undefined
-        try {
-          due()
-        } catch (error) {
-          this.failed(error)
-        }
-      },
-      Math.max(0, time - Date.now()),
-    )
+    const ring = () => {
+      this.timer = this.immediate = undefined
+      try {
+        due()
+      } catch (error) {
+        this.failed(error)
+      }
+    }
+    const wait = time - Date.now()
+    // What is due now is done in this turn of the event loop: a timer would make one more.
+    if (wait > 0) this.timer = setTimeout(ring, wait)
+    else this.immediate = setImmediate(ring)
   }
 
   off(): void {
     clearTimeout(this.timer)
-    this.timer = undefined
+    clearImmediate(this.immediate)
+    this.timer = this.immediate = undefined
   }
 }
