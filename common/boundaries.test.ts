@@ -282,7 +282,7 @@ const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.
 /** What decides and applies what happens to a match, and what that holds. */
 const CORE = 'server/match/core/'
 const BARRED_FROM_CORE: readonly RegExp[] = [
-  /^(@colyseus\/|rate-limiter-flexible|redis)/,
+  /^(@colyseus\/|redis)/,
   /^(node:)?(crypto|fs|net|https?|timers|worker_threads|child_process|perf_hooks)(\/|$)/,
 ]
 
@@ -568,7 +568,7 @@ describe('the scan itself', () => {
     'process.threadCpuUsage()',
     "import { randomBytes } from 'node:crypto'",
     "import { matchMaker } from '@colyseus/core'",
-    "import { RateLimiterMemory } from 'rate-limiter-flexible'",
+    "import { createClient } from 'redis'",
   ])('the scan finds features forbidden in the core, and in what it holds: %s', (text) => {
     expect(impuritiesOfCore({ 'server/match/core/a.ts': text })).toHaveLength(1)
     const core = "import type { X } from '../unread.ts'\nimport { b } from '../b.ts'"

@@ -202,7 +202,7 @@ export class Administration {
   ): Promise<Done | Refused> {
     const by = await this.admin(asker)
     if (isRefused(by)) return by
-    return (await budget.spend(asker)) ?? act(by)
+    return budget.spend(asker) ?? act(by)
   }
 
   private log(

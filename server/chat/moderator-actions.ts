@@ -83,11 +83,11 @@ export class ModeratorActions {
 
   /** Counts an act against the budget; returns the actor with their role, or why they may not act. */
   async judge(actor: Actor): Promise<Judge | Refused> {
-    const hasty = await budget.spend(actor)
+    const hasty = budget.spend(actor)
     if (hasty) return hasty
     const role = await this.authority.moderator(actor.player)
     if (isRefused(role)) return role
-    const crowd = !moderatesSite(role) ? await ownerBudget.spend(actor) : undefined
+    const crowd = !moderatesSite(role) ? ownerBudget.spend(actor) : undefined
     return crowd ?? { player: actor.player, name: actor.name, role }
   }
 
@@ -294,7 +294,7 @@ export class ModeratorActions {
     target: NamedPlayer | undefined,
     moderator: boolean,
   ): Promise<ActionResult | Refused> {
-    const hasty = await budget.spend(actor)
+    const hasty = budget.spend(actor)
     if (hasty) return hasty
     const { accounts, appointments } = this.services
     const role = await new Authority(SITE, this.services).roleOf(actor.player)

@@ -38,7 +38,7 @@ export async function report(
   directory: Directory,
   { room, by, line: id, reads = () => true, person, reason: given }: ReportRequest,
 ): Promise<{ text: string } | 'seconded' | Refused> {
-  const hasty = await purse.spend(by)
+  const hasty = purse.spend(by)
   if (hasty) return hasty
   const reason = tidy(given, REASON_LENGTH)
   if (!reason) return refusal('malformed', 'Say what is wrong.')

@@ -2,16 +2,16 @@
  * What each new line passes, in a match, in a chatroom and between friends: it is made one line, the speaker
  * may write, does not write too often and does not repeat a text, and coarse words are replaced.
  */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 import { CHAT_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { spend } from '../people/action-budget.ts'
 import { censored, tidy } from './text.ts'
 
 /** Lines of one speaker on the whole site. */
-const rate = new RateLimiterMemory({ points: 6, duration: 6 })
+const rate = new RateLimit({ points: 6, duration: 6 })
 /** How long a person cannot repeat a text (ms). */
 const REPEAT_AFTER = 30_000
 /** Above this many entries, old ones are deleted. */
@@ -74,7 +74,7 @@ export class Speech {
     if (!text) return refusal('empty_text')
     if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
     if (crowd && slow > 0 && this.crowd.full(now)) return refusal('crowd_writes')
-    const hasty = this.tooEarly(player, text, slow, now) ?? (await spend(rate, player))
+    const hasty = this.tooEarly(player, text, slow, now) ?? spend(rate, player)
     if (hasty) return hasty
     // Re-inserting keeps the map in order of time.
     this.last.delete(player)

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { happened } from '../base/events.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { AddressQuotas } from '../http/address-quotas.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { CONNECTIONS_AT_MOST, PIPELINED_AT_MOST } from './connections.ts'
@@ -33,7 +33,7 @@ export class OpenRequests {
   /** By connection, the requests behind the current one. */
   private readonly behind = new WeakMap<Socket, (() => void)[]>()
   private readonly underway: AddressQuotas
-  private readonly limits: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
+  private readonly limits: readonly { readonly limit: RateLimit; key(address: string): string }[]
   private readonly addressOf: AddressReader['addressOf']
   private readonly heed: Heed
 
@@ -41,11 +41,11 @@ export class OpenRequests {
     this.addressOf = addressOf
     this.heed = heed
     this.underway = new AddressQuotas(rateLimits ? CONNECTIONS_AT_MOST : Infinity)
-    const limit = (times: number, key: (address: string) => string) => ({
-      limiter: new RateLimiterMemory({ points: times * REQUESTS_A_MINUTE, duration: 60 }),
+    const by = (times: number, key: (address: string) => string) => ({
+      limit: new RateLimit({ points: times * REQUESTS_A_MINUTE, duration: 60 }),
       key,
     })
-    this.limits = rateLimits ? [limit(1, hostOf), limit(SITE_TIMES, siteOf)] : []
+    this.limits = rateLimits ? [by(1, hostOf), by(SITE_TIMES, siteOf)] : []
   }
 
   take(request: IncomingMessage, response: ServerResponse, handle: Handle, refuse: Refuse): void {
@@ -78,19 +78,19 @@ export class OpenRequests {
     this.turns.add(hostOf(address), () => {
       if (socket.destroyed) return
       if (!giveBack) return refuse(request, response, 1)
-      void this.wait(address).then((wait) =>
-        wait === undefined ? handle(request, response) : refuse(request, response, wait),
-      )
+      const wait = this.wait(address)
+      if (wait > 0) return refuse(request, response, wait)
+      // An error in a handler must be a rejection: an exception here would end the node.
+      void (async () => handle(request, response))()
     })
   }
 
-  /** How long that address has to wait (s); undefined: not at all. */
-  private async wait(address: string): Promise<number | undefined> {
-    try {
-      for (const { limiter, key } of this.limits) await limiter.consume(key(address))
-      return undefined
-    } catch (over) {
-      return over instanceof RateLimiterRes ? Math.ceil(over.msBeforeNext / 1000) : 1
+  /** Counts a request. Returns how long that address has to wait (s); 0: not at all. */
+  private wait(address: string): number {
+    for (const { limit, key } of this.limits) {
+      const wait = limit.take(key(address))
+      if (wait > 0) return Math.ceil(wait / 1000)
     }
+    return 0
   }
 }

@@ -1,19 +1,15 @@
 /**
  * A rate limit for an action, whichever way it is requested: per player, and per neighbourhood of addresses.
  */
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { neighbourhoodsOf } from './address.ts'
 
-/**
- * Takes points from a rate limiter; if too few are left, resolves with a refusal that says how long to wait.
- */
-export const spend = (limiter: RateLimiterMemory, player: string, points = 1): Promise<Refused | undefined> =>
-  limiter.consume(player, points).then(
-    () => undefined,
-    ({ msBeforeNext }: RateLimiterRes) =>
-      refusal('too_fast', `Wait ${Math.max(1, Math.ceil(msBeforeNext / 1000))} s.`),
-  )
+/** Takes points; if too few are left, returns a refusal that says how long to wait. */
+export function spend(limit: RateLimit, key: string, points = 1): Refused | undefined {
+  const wait = limit.take(key, points)
+  return wait > 0 ? refusal('too_fast', `Wait ${Math.ceil(wait / 1000)} s.`) : undefined
+}
 
 export interface ActionLimits {
   /** The period (s); within it at most */
@@ -33,7 +29,7 @@ export interface Spender {
 }
 
 interface KeyedLimit {
-  readonly limiter: RateLimiterMemory
+  readonly limit: RateLimit
   key(spender: Spender): string | undefined
 }
 
@@ -41,26 +37,26 @@ export class ActionBudget {
   private readonly limits: readonly KeyedLimit[]
 
   constructor({ seconds: duration, each, near, around }: ActionLimits) {
-    const limit = (points: number | undefined, key: KeyedLimit['key']): KeyedLimit[] =>
-      points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
+    const by = (points: number | undefined, key: KeyedLimit['key']): KeyedLimit[] =>
+      points === undefined ? [] : [{ limit: new RateLimit({ points, duration }), key }]
     this.limits = [
-      ...limit(each, ({ player }) => player),
-      ...limit(near, ({ address }) => neighbourhoodsOf(address)[0]),
-      ...limit(around, ({ address }) => neighbourhoodsOf(address)[1]),
+      ...by(each, ({ player }) => player),
+      ...by(near, ({ address }) => neighbourhoodsOf(address)[0]),
+      ...by(around, ({ address }) => neighbourhoodsOf(address)[1]),
     ]
   }
 
   /**
    * Counts an action, or refuses with the time to wait. An action refused by one limit is counted by none.
    */
-  async spend(spender: Spender): Promise<Refused | undefined> {
-    for (const [i, { limiter, key }] of this.limits.entries()) {
+  spend(spender: Spender): Refused | undefined {
+    for (const [i, { limit, key }] of this.limits.entries()) {
       const of = key(spender)
-      const hasty = of === undefined ? undefined : await spend(limiter, of)
+      const hasty = of === undefined ? undefined : spend(limit, of)
       if (!hasty) continue
       for (const before of this.limits.slice(0, i)) {
         const counted = before.key(spender)
-        if (counted !== undefined) await before.limiter.reward(counted)
+        if (counted !== undefined) before.limit.giveBack(counted)
       }
       return hasty
     }

@@ -3,9 +3,9 @@
  * counted one by one, from any address: after a restart a whole school comes back at once.
  */
 import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { reservedFor } from '../framework/insides.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
 import type { KnownPlayer } from '../people/accounts/identity.ts'
@@ -41,19 +41,19 @@ export const countNone: CountJoin = (_asked, join) => join()
 
 export class JoinLimits {
   private readonly asleep: FindSleeping
-  private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
-  private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
+  private readonly byAddress: readonly { readonly limit: RateLimit; key(address: string): string }[]
+  private readonly byPlayer = new RateLimit({ points: RETURNS_A_MINUTE, duration: MINUTE })
   /** By address, until when a refused client has to wait (ms, `performance.now`). */
   private readonly waits = new Map<string, number>()
 
   /** `asleep`: the listing of a sleeping match. */
   constructor(asleep: FindSleeping) {
     this.asleep = asleep
-    const limit = (times: number, key: (address: string) => string) => ({
-      limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
+    const by = (times: number, key: (address: string) => string) => ({
+      limit: new RateLimit({ points: times * JOINS_A_MINUTE, duration: MINUTE }),
       key,
     })
-    this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
+    this.byAddress = [by(1, hostOf), by(SITE_TIMES, siteOf)]
   }
 
   readonly countJoin: CountJoin = async (asked, join) => {
@@ -62,7 +62,7 @@ export class JoinLimits {
       return await join()
     } catch (error) {
       // Does not count: when a match moves, whole schools rejoin it.
-      if ((error as Partial<ServerError>).code === NOT_NOW) await giveBack()
+      if ((error as Partial<ServerError>).code === NOT_NOW) giveBack()
       throw error
     }
   }
@@ -72,19 +72,20 @@ export class JoinLimits {
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
   /** Resolves with the function that undoes the count. */
-  private async count({ room, address, who }: CountedJoin): Promise<() => Promise<unknown>> {
+  private async count({ room, address, who }: CountedJoin): Promise<() => void> {
     const limits =
       who && (await hasSeat(room, who, this.asleep))
-        ? [{ limiter: this.byPlayer, by: who.player }]
-        : this.byAddress.map(({ limiter, key }) => ({ limiter, by: key(address) }))
-    try {
-      for (const { limiter, by } of limits) await limiter.consume(by)
-      return async () => who && Promise.all(limits.map(({ limiter, by }) => limiter.reward(by)))
-    } catch (over) {
-      if (!(over instanceof RateLimiterRes)) throw over
-      this.heed(hostOf(address), over.msBeforeNext)
+        ? [{ limit: this.byPlayer, of: who.player }]
+        : this.byAddress.map(({ limit, key }) => ({ limit, of: key(address) }))
+    for (const { limit, of } of limits) {
+      const wait = limit.take(of)
+      if (wait === 0) continue
+      this.heed(hostOf(address), wait)
       happened('refused', { code: 'too_many', at: 'http' })
       throw new ServerError(429, 'too_many' satisfies RefusalCode)
+    }
+    return () => {
+      if (who) for (const { limit, of } of limits) limit.giveBack(of)
     }
   }
 

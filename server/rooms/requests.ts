@@ -1,6 +1,5 @@
 /** Handles requests: each is validated first, and always answered, with a result or a refusal. */
 import type { Client, MessageContext } from '@colyseus/core'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ZodType, z } from 'zod'
 import type { ROOM_REQUESTS } from '../../common/wire/chat/room-messages.ts'
 import type { REQUESTS } from '../../common/wire/match/messages.ts'
@@ -13,6 +12,7 @@ import {
   refusalAt,
 } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { spend } from '../people/action-budget.ts'
 import { requestBytesOf } from '../sockets/game-socket.ts'
 
@@ -31,7 +31,7 @@ export type Rights<Asked extends Requests, Member> = {
 
 /** A rate limit: each request costs its weight in points. */
 export interface Allowance {
-  readonly limiter: RateLimiterMemory
+  readonly limit: RateLimit
   weight(bytes: number): number
 }
 
@@ -76,8 +76,7 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       }
       try {
         const allowance = room.allowances?.[name]
-        const hasty =
-          allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(bytes)))
+        const hasty = allowance && spend(allowance.limit, client.auth.player, allowance.weight(bytes))
         if (hasty) return reject(hasty)
         const shut = room.closed?.(name)
         if (shut) return reject(refusal(shut))
@@ -111,7 +110,7 @@ export const allowed = (
   points: number,
   duration: number,
   weight: Allowance['weight'] = () => 1,
-): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
+): Allowance => ({ limit: new RateLimit({ points, duration }), weight })
 
 /** Each request makes work for everybody in the room, so the limit is below what a quick hand could do. */
 const seatChanges = allowed(12, 6)

@@ -203,7 +203,7 @@ export class AccountFrame {
     attempt: () => Promise<object | Refused>,
   ): Promise<object | Refused> {
     const from = addressOf(request)
-    const wait = await tries.begin(what, from)
+    const wait = tries.begin(what, from)
     if (wait > 0) {
       request.res?.set('retry-after', String(wait))
       return refusal(
@@ -217,7 +217,7 @@ export class AccountFrame {
       wrong = isRefused(done)
       return done
     } finally {
-      if (!wrong) await tries.takeBack(what, from)
+      if (!wrong) tries.takeBack(what, from)
     }
   }
 }

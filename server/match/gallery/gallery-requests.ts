@@ -1,11 +1,11 @@
 /** Requests of spectators in a gallery. Chat and moderation go to the match room, which decides. */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type ReactionCounts, slowFor } from '../../../common/wire/chat/crowd.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { REQUESTS } from '../../../common/wire/match/messages.ts'
 import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
+import { RateLimit } from '../../base/rate-limit.ts'
 import { type CrowdPace } from '../../chat/speech.ts'
 import { spend } from '../../people/action-budget.ts'
 import type { AdmittedPlayer } from '../../rooms/admission.ts'
@@ -35,13 +35,13 @@ export interface GalleryAccess {
 }
 
 export function galleryRequests(room: GalleryAccess) {
-  const rate = new RateLimiterMemory({ points: THERE_A_SECOND, duration: 1 })
+  const rate = new RateLimit({ points: THERE_A_SECOND, duration: 1 })
 
   /** Forwards a request within the rate limit, which does not apply to moderators. */
   const ask =
     (name: ForwardedRequest) =>
     async ({ auth }: Member, payload: unknown): Promise<unknown> => {
-      if (!moderatesSite(auth.role) && (await spend(rate, ''))) return refusal('crowd_writes')
+      if (!moderatesSite(auth.role) && spend(rate, '')) return refusal('crowd_writes')
       return room.ask(auth, name, payload).catch(() => refusal('moving'))
     }
   const [chat, moderating] = [

@@ -1,9 +1,9 @@
 /** Orders that are tried and not given: are they legal, and what would come of them? */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
 import { readOrders } from '../../../common/wire/match/orders.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { RateLimit } from '../../base/rate-limit.ts'
 import type { Signing } from '../../people/accounts/signing.ts'
 import { spend } from '../../people/action-budget.ts'
 import { networkOf } from '../../people/ratings/neighbourhood.ts'
@@ -16,15 +16,15 @@ const TRIES = 60
 
 /** How many orders a network may still try on this node. */
 export class TryAllowance {
-  private readonly tries = new RateLimiterMemory({ points: TRIES, duration: 10 })
+  private readonly tries = new RateLimit({ points: TRIES, duration: 10 })
   private readonly signing: Signing
 
   constructor(signing: Signing) {
     this.signing = signing
   }
 
-  /** Counts a try from this address; resolves with a refusal if it is one too many. */
-  async spend(address: string): Promise<Refused | undefined> {
+  /** Counts a try from this address; returns a refusal if it is one too many. */
+  spend(address: string): Refused | undefined {
     // Loopback stands for everybody behind a local proxy, and has no network of its own.
     const network = networkOf(this.signing, address)
     return network === '' ? undefined : spend(this.tries, network, 1)

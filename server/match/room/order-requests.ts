@@ -69,7 +69,7 @@ export function orderHandlers(
     try: async (client, asked) => {
       const seated = inPlay(room, client)
       if (isRefused(seated)) return seated
-      const hasty = await room.tryAllowance.spend(client.auth.address)
+      const hasty = room.tryAllowance.spend(client.auth.address)
       return hasty ?? tryOrders(table, seated.match, seated.chair.id, asked)
     },
   }

@@ -8,11 +8,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { noPasskeysAt, type Passkey } from '../../../common/wire/people/account.ts'
 import type { RefusalCode } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
+import { RateLimit } from '../../base/rate-limit.ts'
 import type { Database } from '../../store/database.ts'
 import type { WayIn } from './accounts.ts'
 import type { Signing } from './signing.ts'
@@ -58,7 +58,7 @@ export class Passkeys {
   private readonly db: Database
   private readonly signing: Signing
   /** Makes sure that each ceremony ends only once. */
-  private readonly ended = new RateLimiterMemory({ points: 1, duration: CEREMONY })
+  private readonly ended = new RateLimit({ points: 1, duration: CEREMONY })
 
   constructor(db: Database, signing: Signing) {
     this.db = db
@@ -117,7 +117,7 @@ export class Passkeys {
       !begun.success ||
       begun.data.sub !== player ||
       begun.data.account !== account ||
-      !(await this.first(begun.data.challenge))
+      !this.first(begun.data.challenge)
     )
       return 'passkey_too_late'
     const { verifyRegistrationResponse } = await webAuthn()
@@ -167,7 +167,7 @@ export class Passkeys {
     response: AuthenticationResponseJSON,
   ): Promise<{ player: string } | RefusalCode> {
     const begun = entering.safeParse(await this.signing.noted(ENTERING, carried))
-    if (!begun.success || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
+    if (!begun.success || !this.first(begun.data.challenge)) return 'passkey_too_late'
     const row = await this.db
       .selectFrom('passkey')
       .selectAll()
@@ -248,11 +248,7 @@ export class Passkeys {
     })
   }
 
-  private first = (challenge: string): Promise<boolean> =>
-    this.ended.consume(challenge).then(
-      () => true,
-      () => false,
-    )
+  private first = (challenge: string): boolean => this.ended.take(challenge) === 0
 }
 
 /** The library throws for every invalid input. */

@@ -2,7 +2,7 @@
  * Limits wrong guesses of a secret; right ones do not count. Anybody can try any account, so the limit per
  * account comes last and is the loosest: a stranger must not lock out the owner, who comes from elsewhere.
  */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimit } from '../../base/rate-limit.ts'
 import { hostOf, prefixOf, SITE_TIMES, siteOf } from '../address.ts'
 
 /** The numbers of tries; undefined for no limit. */
@@ -16,7 +16,7 @@ export interface TryLimits {
 }
 
 interface TryLimit {
-  readonly limiter: RateLimiterMemory
+  readonly limit: RateLimit
   key(what: string, from: string): string
 }
 
@@ -25,13 +25,13 @@ export class Tries {
   private readonly limits: readonly TryLimit[]
 
   constructor({ ofOneFromOne, fromOne, ofOne }: TryLimits) {
-    const limit = (points: number | undefined, duration: number, key: TryLimit['key']): TryLimit[] =>
-      points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
+    const by = (points: number | undefined, duration: number, key: TryLimit['key']): TryLimit[] =>
+      points === undefined ? [] : [{ limit: new RateLimit({ points, duration }), key }]
     this.limits = [
-      ...limit(ofOneFromOne, 3600, (what, from) => `${prefixOf(from) ?? from} ${what}`),
-      ...limit(fromOne, 900, (_what, from) => hostOf(from)),
-      ...limit(fromOne && SITE_TIMES * fromOne, 900, (_what, from) => siteOf(from)),
-      ...limit(ofOne, 3600, (what) => what),
+      ...by(ofOneFromOne, 3600, (what, from) => `${prefixOf(from) ?? from} ${what}`),
+      ...by(fromOne, 900, (_what, from) => hostOf(from)),
+      ...by(fromOne && SITE_TIMES * fromOne, 900, (_what, from) => siteOf(from)),
+      ...by(ofOne, 3600, (what) => what),
     ]
   }
 
@@ -39,21 +39,18 @@ export class Tries {
    * Counts a try of `what` from that address. If it is over a limit, counts nothing, and returns the seconds
    * to wait.
    */
-  async begin(what: string, from: string): Promise<number> {
-    for (const [i, { limiter, key }] of this.limits.entries()) {
-      const wait = await limiter.consume(key(what, from)).then(
-        () => 0,
-        (told: { msBeforeNext: number }) => Math.ceil(told.msBeforeNext / 1000),
-      )
+  begin(what: string, from: string): number {
+    for (const [i, { limit, key }] of this.limits.entries()) {
+      const wait = limit.take(key(what, from))
       if (wait === 0) continue
-      await this.takeBack(what, from, i)
-      return wait
+      this.takeBack(what, from, i)
+      return Math.ceil(wait / 1000)
     }
     return 0
   }
 
   /** Undoes a try: it was right, or was not made after all. */
-  async takeBack(what: string, from: string, first = this.limits.length): Promise<void> {
-    await Promise.all(this.limits.slice(0, first).map(({ limiter, key }) => limiter.reward(key(what, from))))
+  takeBack(what: string, from: string, first = this.limits.length): void {
+    for (const { limit, key } of this.limits.slice(0, first)) limit.giveBack(key(what, from))
   }
 }
