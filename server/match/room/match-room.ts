@@ -103,6 +103,7 @@ export class MatchRoom
     forgetting.listen()
     await forgetting.eraseDeleted(roster)
     void this.setPrivate(!options.listed)
+    crowd.tellWhoPlays()
     crowd.list()
     flow.publisher.changed()
     if (exhibition) parts.arrivals.begin()

@@ -5,8 +5,18 @@
 /** The size of a number or a flag, with its punctuation. */
 const LEAF = 3
 
-/** Is the data larger than `than`? Stops counting there. */
-export const weighsMore = (data: unknown, than: number): boolean => left(data, than) < 0
+/** Weights that were counted: a state is shown, and then its next round is played. */
+const known = new WeakMap<object, number>()
+
+/** Is the data larger than `than`? Stops counting there. The data must not change later. */
+export function weighsMore(data: unknown, than: number): boolean {
+  if (typeof data !== 'object' || data === null) return left(data, than) < 0
+  const weight = known.get(data)
+  if (weight !== undefined) return weight > than
+  const rest = left(data, than)
+  if (rest >= 0) known.set(data, than - rest)
+  return rest < 0
+}
 
 /** What is left of `room`, below 0 if the data is larger. */
 function left(data: unknown, room: number): number {

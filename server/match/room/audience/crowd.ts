@@ -84,9 +84,9 @@ export class Crowd {
     })
   }
 
-  list(): void {
-    this.tellWhoPlays()
-    this.room.events.counted(this.watching)
+  /** Updates the entry in lists, if it has changed. */
+  list(watching = this.watching): void {
+    this.room.events.counted(watching)
     const listing = this.listing()
     if (this.listed && !this.isNews(listing, this.listed)) return
     this.listed = { as: listing, at: Date.now() }
@@ -137,11 +137,12 @@ export class Crowd {
 
   private publish(): void {
     const { state } = this.room.table
-    const spectators = Math.min(this.watching, COUNTED_AT_MOST)
+    const { watching } = this
+    const spectators = Math.min(watching, COUNTED_AT_MOST)
     if (state.spectators !== spectators) {
       state.spectators = spectators
       this.room.patch()
     }
-    this.list()
+    this.list(watching)
   }
 }
