@@ -66,16 +66,12 @@ export function publishPhase(
     >
   >,
 ): void {
-  setChanged(state, { phase, ...fields })
+  Object.assign(state, { phase, ...fields })
 }
 
 /** Between matches: publishes the hash of the server's secret, its commitment for the next match's seed. */
-export const publishCommitment = (state: MatchState, secret: string): void =>
-  setChanged(state, { commitment: seedHash(secret) })
-
-/** Sets the fields that have changed: setting any other one would send it again. */
-export function setChanged<T extends object>(target: T, fields: Partial<T>): void {
-  for (const name in fields) if (target[name] !== fields[name]) target[name] = fields[name] as T[typeof name]
+export function publishCommitment(state: MatchState, secret: string): void {
+  state.commitment = seedHash(secret)
 }
 
 /** A viewer's view of a match, ready to be written. */
@@ -111,7 +107,7 @@ export class PublishedViews {
 
   /** Writes the match as these viewers may see it, up to the round that is visible to them. */
   publish(match: LiveMatch, viewers: readonly Viewer[] = this.viewers()): void {
-    setChanged(this.state, { seedHash: match.seedHash })
+    this.state.seedHash = match.seedHash
     for (const viewer of viewers) this.write(this.look(match, viewer))
   }
 
@@ -122,7 +118,7 @@ export class PublishedViews {
    */
   publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     // The match can be found by its hash, even if the views fail.
-    setChanged(this.state, { seedHash: match.seedHash })
+    this.state.seedHash = match.seedHash
     const steps = this.steps(match)
     if (weighsMore(match.state, LARGE)) return publishInTurns(steps, patch)
     for (const _ of steps);
@@ -206,7 +202,8 @@ export class PublishedViews {
     const view = openView(shape, this.state, audience)
     writeRows(shape, view.table, rows)
     this.written.set(view, seen)
-    setChanged(view, { round, played })
+    view.round = round
+    view.played = played
     if (audience !== audienceOf(this.secrecy, 'gallery')) return
     this.forGalleries = { audience, round, played, rows: { ...this.forGalleries?.rows, ...rows } }
   }

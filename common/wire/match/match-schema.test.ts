@@ -90,6 +90,17 @@ describe('a match on the wire', () => {
     expect(wire.send()).toBe(0)
   })
 
+  test('setting a field of the match, or of a seat, to what it is sends nothing', () => {
+    const { state } = wire
+    state.seats.set('A1', new SeatRow())
+    Object.assign(state, { phase: 'playing', round: 3, seedHash: 'abc', rated: true })
+    Object.assign(state.seats.get('A1')!, { name: 'Ann', ready: true })
+    expect(wire.send()).toBeGreaterThan(0)
+    Object.assign(state, { phase: 'playing', round: 3, seedHash: 'abc', rated: true })
+    Object.assign(state.seats.get('A1')!, { name: 'Ann', ready: true })
+    expect(wire.send()).toBe(0)
+  })
+
   test('a match sends little for a small change, as one number of one fighter', () => {
     const [first, ...others] = start.fighters
     wire.write({ ...start, fighters: [{ ...first!, hull: first!.hull - 7 }, ...others] })

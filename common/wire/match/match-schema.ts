@@ -196,7 +196,20 @@ export const rulesOfState = ({
 export interface MatchSchema {
   readonly State: new () => MatchState
   readonly View: new () => AudienceView
-  readonly rows: Readonly<Record<string, new () => RowSchema>>
+  readonly rows: readonly RowKind[]
+}
+
+/** The rows of one kind, and their fields. */
+interface RowKind {
+  readonly kind: string
+  readonly Row: new () => RowSchema
+  readonly fields: readonly RowField[]
+}
+
+/** A field's setter: as a property whose name varies it would take several times as long to set. */
+interface RowField {
+  readonly name: string
+  set(this: RowSchema, value: Row[string]): void
 }
 
 const built = new Map<string, MatchSchema>()
@@ -213,11 +226,9 @@ export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
 }
 
 function build(game: AnyGame, withheld: boolean): MatchSchema {
-  const rows = Object.fromEntries(
-    Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]),
-  )
+  const rows = Object.entries(game.sync.kinds).map(([kind, fields]) => rowKind(kind, fields))
   // The builders' types expect literal descriptions; these come from the games at run time.
-  const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row)]))
+  const maps = Object.fromEntries(rows.map(({ kind, Row }) => [kind, t.map(Row)]))
   const Table = schema(maps, 'Table')
   const View = schema(
     {
@@ -235,12 +246,14 @@ function build(game: AnyGame, withheld: boolean): MatchSchema {
   return { State: State as new () => MatchState, View, rows }
 }
 
-function rowClass(kind: string, fields: Fields): new () => RowSchema {
+function rowKind(kind: string, fields: Fields): RowKind {
   const builders = Object.entries(fields).map(([name, type]) => [
     name,
     (t[type]() as FieldBuilder<unknown>).default(ZERO[type]),
   ])
-  return schema(Object.fromEntries(builders), kind)
+  const Row: new () => RowSchema = schema(Object.fromEntries(builders), kind)
+  const accessors = Object.getOwnPropertyDescriptors(Row.prototype as object) as Record<string, RowField>
+  return { kind, Row, fields: Object.keys(fields).map((name) => ({ name, set: accessors[name]!.set })) }
 }
 
 /** An audience's view, to be written: created if the state has none. */
@@ -269,23 +282,25 @@ export function viewOf(
 }
 
 /** Updates the table to these rows, writing only differences. Kinds that are left out stay as they are. */
-export function writeRows({ rows: classes }: MatchSchema, table: RowTable, rows: Rows): void {
-  for (const [kind, Row] of Object.entries(classes)) {
+export function writeRows({ rows: kinds }: MatchSchema, table: RowTable, rows: Rows): void {
+  for (const { kind, Row, fields } of kinds) {
     const wanted = rows[kind]
     if (!wanted) continue
     const map = table[kind]!
     for (const id of map.keys()) if (!(id in wanted)) map.delete(id)
     for (const id of Object.keys(wanted)) {
       const there = map.get(id)
-      if (there) assign(there, wanted[id]!)
-      else map.set(id, assign(new Row(), wanted[id]!))
+      if (there) assign(there, wanted[id]!, fields)
+      else map.set(id, assign(new Row(), wanted[id]!, fields))
     }
   }
 }
 
-function assign<S extends RowSchema>(target: S, row: Row): S {
-  const fields = target as Record<string, number | string | boolean>
-  for (const name in row) if (fields[name] !== row[name]) fields[name] = row[name]!
+function assign<S extends RowSchema>(target: S, row: Row, fields: readonly RowField[]): S {
+  for (const { name, set } of fields) {
+    const value = row[name]
+    if (value !== undefined) set.call(target, value)
+  }
   return target
 }
 

@@ -20,6 +20,7 @@ export interface SeenRound {
 }
 
 const packr = new Packr({ useRecords: false })
+const ascii = new TextDecoder()
 
 /**
  * A round as a text: MessagePack of `[round, …tables]`, seven bits a character, the highest first. The synced
@@ -46,7 +47,7 @@ function inSevens(bytes: Uint8Array): string {
   }
   if (bits > 0) characters[at] = (held << (7 - bits)) & 0x7f
   // A text that grows by a character at a time would take thirty times its length.
-  return new TextDecoder().decode(characters)
+  return ascii.decode(characters)
 }
 
 function fromSevens(text: string): Uint8Array {
@@ -65,23 +66,31 @@ function fromSevens(text: string): Uint8Array {
 
 export function packTimeline(timeline: readonly { kind: string }[]): PackedTimeline {
   const tables: [string, ...unknown[]][] = []
+  let table: [string, ...unknown[]] | undefined
+  const row: unknown[] = []
   for (const event of timeline) {
-    let header = event.kind
-    const row: unknown[] = []
-    for (const [key, value] of Object.entries<unknown>(event)) {
-      if (key === 'kind') continue
-      const shape = shapeOf(value)
-      header += ` ${key}${shape}`
-      if (shape) row.push(...Object.values(value as object))
-      else row.push(value)
-    }
-    const last = tables.at(-1)
-    const goesOn = last?.[0] === header
-    if (!goesOn) tables.push(row.length > 0 ? [header, ...row] : [header, 1])
-    else if (row.length > 0) last.push(...row)
-    else last[1] = Number(last[1]) + 1
+    const header = headerOf(event, row)
+    if (table?.[0] !== header) tables.push((table = [header]))
+    for (const value of row) table.push(value)
+    // Of events without keys there is only their number.
+    if (row.length === 0) table[1] = Number(table[1] ?? 0) + 1
   }
   return tables
+}
+
+/** The kind of an event and its keys; puts its values into `row`, in place of those that are there. */
+function headerOf(event: { kind: string }, row: unknown[]): string {
+  let header = event.kind
+  row.length = 0
+  for (const key of Object.keys(event)) {
+    if (key === 'kind') continue
+    const value = (event as Readonly<Record<string, unknown>>)[key]
+    const shape = shapeOf(value)
+    header += ` ${key}${shape}`
+    if (shape === '') row.push(value)
+    else for (const part of Object.keys(value as object)) row.push((value as Record<string, unknown>)[part])
+  }
+  return header
 }
 
 export function unpackTimeline(packed: PackedTimeline): { kind: string }[] {

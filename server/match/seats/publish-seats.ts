@@ -1,8 +1,10 @@
-/** Writes into the synced state what everybody sees of the seats: who has them, and who is ready. */
+/**
+ * Writes into the synced state what everybody sees of the seats: who has them, and who is ready. A field that is
+ * set to what it is already is not sent again.
+ */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { type MatchState, SeatRow, type Secrecy, withholds } from '../../../common/wire/match/match-schema.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { setChanged } from '../views.ts'
 import type { Chair, SeatsView } from './seats.ts'
 
 /** The table of the seats. */
@@ -19,28 +21,24 @@ export function publishSeats(table: SeatedTable): void {
   for (const chair of seats.chairs) {
     let row = state.seats.get(chair.id)
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
-    setChanged(row, {
-      team: chair.team,
-      name: chair.name,
-      occupant: chair.occupant,
-      choice: game.fog ? '' : chair.choice,
-      account: chair.account,
-      program: chair.program,
-      connected: chair.occupant === 'bot' || chair.connections > 0,
-      ready: readyOf(table, chair),
-      autopilot: seats.shownOnAutopilot(chair, withholds(secrecy)),
-      missing: state.phase === 'playing' && seats.isMissing(chair),
-      stead: chair.occupant === 'open' ? '' : (chair.stead?.name ?? ''),
-    })
+    row.team = chair.team
+    row.name = chair.name
+    row.occupant = chair.occupant
+    row.choice = game.fog ? '' : chair.choice
+    row.account = chair.account
+    row.program = chair.program
+    row.connected = chair.occupant === 'bot' || chair.connections > 0
+    row.ready = readyOf(table, chair)
+    row.autopilot = seats.shownOnAutopilot(chair, withholds(secrecy))
+    row.missing = state.phase === 'playing' && seats.isMissing(chair)
+    row.stead = chair.occupant === 'open' ? '' : (chair.stead?.name ?? '')
   }
 }
 
 /** Updates only readiness, after orders have changed: no other field of the seats has. */
 export function publishReady(table: SeatedTable): void {
   for (const chair of table.seats.chairs) {
-    const row = table.state.seats.get(chair.id)!
-    const ready = readyOf(table, chair)
-    if (row.ready !== ready) row.ready = ready
+    table.state.seats.get(chair.id)!.ready = readyOf(table, chair)
   }
 }
 
