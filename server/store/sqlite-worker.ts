@@ -39,25 +39,30 @@ function check(): void {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync
+  readonly hasRows: boolean
+}
+
 /** Cache of prepared statements: the same few texts recur. */
-const prepared = new Map<string, StatementSync>()
+const known = new Map<string, Prepared>()
 const KEPT = 200
 
-function prepare(sql: string): StatementSync {
-  let statement = prepared.get(sql)
-  if (!statement) {
-    statement = database.prepare(sql)
-    if (prepared.size < KEPT) prepared.set(sql, statement)
+function prepare(sql: string): Prepared {
+  let prepared = known.get(sql)
+  if (!prepared) {
+    const statement = database.prepare(sql)
+    prepared = { statement, hasRows: statement.columns().length > 0 }
+    if (known.size < KEPT) known.set(sql, prepared)
   }
-  return statement
+  return prepared
 }
 
 function answer({ id, sql, parameters }: SqliteRequest): SqliteAnswer {
   try {
-    const statement = prepare(sql)
+    const { statement, hasRows } = prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0)
-      return { id, rows: statement.all(...values).map((row) => ({ ...row })), changes: 0 }
+    if (hasRows) return { id, rows: statement.all(...values).map((row) => ({ ...row })), changes: 0 }
     return { id, rows: [], changes: Number(statement.run(...values).changes) }
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number }

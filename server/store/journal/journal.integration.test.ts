@@ -53,6 +53,12 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
         Array.from({ length: 1000 }, (_, i) => 3 * i + m),
       )
   })
+  test.each([1, 31, 32, 33, 200])('%d entries at once are kept, each once', async (many) => {
+    const journal = new Journal(db)
+    const entries = Array.from({ length: many }, (_, i) => order(i, `A${i}`))
+    await Promise.all(entries.map((one) => journal.write(`of ${many}`, one)))
+    expect(await journal.entriesOf(`of ${many}`)).toEqual(entries)
+  })
   test('earlier writes are settled without waiting for later ones', async () => {
     const journal = new Journal(db)
     void journal.write('first', entry(1))
