@@ -20,3 +20,13 @@ test('the weight is counted only up to the limit asked for', () => {
   expect(weighsMore(data, 1000)).toBe(true)
   expect(looked.length).toBeLessThan(20)
 })
+
+test('a state that was counted whole is not counted again, whatever is asked of it', () => {
+  let looks = 0
+  const state = Object.defineProperty({}, 'text', {
+    enumerable: true,
+    get: () => (looks++, 'x'.repeat(100)),
+  })
+  expect([weighsMore(state, 50), weighsMore(state, 1000), looks]).toEqual([true, false, 2])
+  expect([weighsMore(state, 50), weighsMore(state, 200), looks]).toEqual([true, false, 2])
+})
