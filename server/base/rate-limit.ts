@@ -3,7 +3,7 @@
  * request, so it is synchronous and sets no timers: one per key would wake the process for each request again.
  */
 
-interface Window {
+interface RateWindow {
   taken: number
   /** When it ends (ms, `performance.now`). */
   readonly ends: number
@@ -19,9 +19,9 @@ export class RateLimit {
   private readonly points: number
   private readonly span: number
   /** Windows that began since the last turn of the generations. */
-  private young = new Map<string, Window>()
+  private young = new Map<string, RateWindow>()
   /** Windows that began before: all of them end before the next turn. */
-  private old = new Map<string, Window>()
+  private old = new Map<string, RateWindow>()
   /** When the young become the old (ms, `performance.now`). */
   private turnsAt = 0
 
@@ -50,13 +50,13 @@ export class RateLimit {
     return this.young.size + this.old.size
   }
 
-  private current(key: string, now: number): Window | undefined {
+  private current(key: string, now: number): RateWindow | undefined {
     if (now >= this.turnsAt) this.turn(now)
     const window = this.young.get(key) ?? this.old.get(key)
     return window && window.ends > now ? window : undefined
   }
 
-  private begin(key: string, now: number): Window {
+  private begin(key: string, now: number): RateWindow {
     const window = { taken: 0, ends: now + this.span }
     this.young.set(key, window)
     return window

@@ -39,16 +39,16 @@ function check(): void {
   }
 }
 
-interface Prepared {
+interface PreparedStatement {
   readonly statement: StatementSync
   readonly hasRows: boolean
 }
 
 /** Cache of prepared statements: the same few texts recur. */
-const known = new Map<string, Prepared>()
+const known = new Map<string, PreparedStatement>()
 const KEPT = 200
 
-function prepare(sql: string): Prepared {
+function prepare(sql: string): PreparedStatement {
   let prepared = known.get(sql)
   if (!prepared) {
     const statement = database.prepare(sql)
