@@ -12,20 +12,22 @@ const SILENT = 2
 /** After this many pings without an answer the connection is dead. */
 const UNANSWERED = 2
 
-/** How a connection is asked, and what is done when it is dead. */
-export interface Beating {
+/** A connection that is watched. */
+export interface WatchedConnection {
+  /** Sends a ping, which any data answers. */
   ask(): void
+  /** It is dead. */
   gone(): void
 }
 
 export class Heartbeat {
-  private readonly of: Beating
+  private readonly of: WatchedConnection
   private readonly turn: Set<Heartbeat>
   /** Whole intervals in a row without any data; −1 if some has arrived in this one. */
   private silent = -1
 
   /** `turn`: the connections that are looked at together. */
-  constructor(of: Beating, turn: Set<Heartbeat>) {
+  constructor(of: WatchedConnection, turn: Set<Heartbeat>) {
     this.of = of
     this.turn = turn
     turn.add(this)
@@ -40,6 +42,7 @@ export class Heartbeat {
     this.turn.delete(this)
   }
 
+  /** An interval has passed. */
   look(): void {
     this.silent++
     if (this.silent === SILENT + UNANSWERED) this.of.gone()
@@ -54,10 +57,10 @@ export class Heartbeats {
   private timer: NodeJS.Timeout | undefined
 
   /** Watches a connection until its heartbeat is stopped. */
-  of(beating: Beating): Heartbeat {
+  of(connection: WatchedConnection): Heartbeat {
     this.timer ??= setInterval(() => this.next(), TURN).unref()
     // The turn that was last: its next look is a whole interval away.
-    return new Heartbeat(beating, this.turns[this.turn]!)
+    return new Heartbeat(connection, this.turns[this.turn]!)
   }
 
   private next(): void {
